@@ -1,12 +1,14 @@
-// The native language: one statement on each line, which reads like a sentence.
+// The native language: one statement on each line, written like a sentence.
 //
-// Lower-case words are keywords. A movement is one span, which Movement.g4 parses. A rule of the game is a
-// subject and a sentence (`stalemate: the stalemated side loses`) from a table of sentences. A diagram block
-// is raw text up to its closing brace, which Diagram.g4 parses.
+// Words in small letters are keywords. A movement is one span, which Movement.g4 parses later. A rule of the
+// game is a subject and a sentence (`stalemate: the stalemated side loses`), for which there is a table
+// (compiler/frontend/syntax/rule-sentences.h). A diagram block is raw text up to its closing brace, which
+// Diagram.g4 parses later.
 //
-// The reader removes comments and empty lines. Before parsing, it hides line breaks inside round and square
-// brackets and after a comma, or after the colon of `on ...:` and `while ...:`, and inserts one before each
-// closing brace and at the end, so that every line ends with one.
+// The reader (compiler/frontend/fairy/reader.cpp) prepares the tokens: it removes comments and empty lines;
+// it hides line breaks inside round and square brackets, after a comma, and after the colon of `on ...:` and
+// `while ...:`; and it adds a line break before each closing brace and at the end, so that every line ends
+// with one.
 grammar Fairy;
 
 file : line* EOF ;
@@ -23,7 +25,7 @@ extension : 'extends' baseName ('with' baseName+)? ;
 baseName : anyWord ;
 mixin : 'mixin' STRING ('by' STRING+)? lineBlock ;
 
-// The block of a switch contains the statements, that of a choice a block for each value.
+// The block of a switch has statements; the block of a choice has a block of statements for each value.
 option : 'option' optionName ('=' optionValue)? optionBlock? ;
 optionName : plainWord ;
 optionValue : WORD | 'on' ;
@@ -48,7 +50,7 @@ boardLine : 'level' number zoneName? ('files' fileRange)? | WORD cellName+ ;
 cellName : anyWord | quoted ;
 zone : 'zone' zoneName ':' sidedCells ;
 link : 'link' linkName ':' sidedCells ;
-// A direction leads one way, and is the same for both sides.
+// A direction leads one way only, and is the same for both sides.
 direction : 'direction' directionName ':' directionPair+ ;
 directionName : anyWord | STRING ;
 directionPair : anyWord ;
@@ -56,7 +58,7 @@ zoneName : WORD ;
 linkName : WORD ;
 array : 'array' STRING ;
 
-// The parts may be in any order, but the words after 'at' are cells.
+// The parts can be in any order. The words after 'at' are cells.
 piece
   : 'piece' typeName typeId movement?
     (shownName movement? | royal movement? | 'image' imageName movement? | 'at' sidedCells)* pieceBlock? ;
@@ -82,13 +84,13 @@ pieceLine
   ;
 morph : sidedCells 'to' types ;
 powerPlace : 'on' sidedCells whileClause? | whileClause ;
-// Conditions on pieces beside the piece's cell, and beside its destination.
+// `while`: conditions about the piece's cell. `where`: conditions about its destination.
 whileClause : 'while' conditionWord+ ;
 whereClause : 'where' conditionWord+ ;
 conditionWord : anyWord | quoted | movementSign ;
 becoming : 'becoming' typeName ;
 
-// `moves of Black by { ... }`: instructions (program-text.h). A label may be alone at the end.
+// A program: `moves of Black by { ... }`. The last label can have no instruction.
 programSide : anyWord | quoted ;
 programBlock : '{' programRow* '}' ;
 programRow : programLine? END ;
@@ -103,7 +105,7 @@ programWord : anyWord | quoted | '(' | ')' | ',' ;
 removal : 'remove' ('hands' | typeName)+ ;
 royalty : 'royal' ('never' | typeName+) ;
 promotion : 'promote' types ('never' | promotionPlace sidedCells promotionMove? 'to' promotionChoice+) ;
-// `on`, `on or from`, `from`.
+// `on`, `on or from`, `on entering`, `from`.
 promotionPlace : 'on' (WORD 'from' | 'entering')? | 'from' ;
 promotionMove : 'by' WORD+ ;
 promotionChoice : typeName ('(' anyWord+ ')')? ;
@@ -123,7 +125,7 @@ effectRow : effectLine? END ;
 effectLine : (anyWord | quoted | movementSign)+ ;
 movementSign : '(' | ')' | '[' | ']' | ',' ;
 
-// The words after `when` are the condition of the result; goals.cpp reads them.
+// The words after `when` are the condition of a goal, which compiler/frontend/fairy/goals.cpp reads.
 gameRule : subject (':' sentence | 'when' goalWord+) ;
 goalWord : anyWord | quoted | ',' | ':' | '(' | ')' ;
 subject : (WORD | 'captures') anyWord* ;
@@ -131,7 +133,7 @@ sentence : (anyWord | quoted | comma)+ ;
 quoted : STRING ;
 comma : ',' ;
 
-// The lines of these blocks are sentences from tables.
+// The lines of these blocks are sentences, for which there are tables in compiler/frontend/fairy/.
 hands : 'hands' '{' handRow* '}' ;
 handRow : handLine? END ;
 handLine : (plainWord | quoted)+ ('on' sidedCells)? ;
@@ -141,7 +143,7 @@ sideColour : WORD | STRING ;
 sideRow : sideLine? END ;
 sideLine : (anyWord | quoted)+ ;
 
-// How the variant is drawn, as in a Diagram; not a rule.
+// How the variant is drawn, as a Diagram's parameters say it. Not a rule.
 look : 'look' lookName STRING ;
 lookName : anyWord ;
 
@@ -164,8 +166,8 @@ verdict : ('legal' | 'illegal') moveText+ ;
 moveText : moveWord (',' moveWord)* ;
 moveWord : WORD | MOVE ;
 
-// White's cells; Black's follow by the board's symmetry unless the text says otherwise. A word may be the
-// name of a zone; `on` restricts the cells before it to the zones after it.
+// White's cells; Black's follow by the board's symmetry unless they are listed. A word can be the name of a
+// zone; `on` limits the cells before it to the zones after it.
 sidedCells : 'both' cells | (cells | sideCells) sideCells* ;
 sideCells : WORD ':' cells ;
 cells : cellItem+ ;
@@ -177,7 +179,7 @@ cellRange : WORD ;
 cell : WORD ;
 number : WORD ;
 
-// Keywords are ordinary words inside a sentence.
+// Inside a sentence, keywords are ordinary words.
 anyWord : plainWord | 'on' ;
 plainWord
   : WORD | 'variant' | 'by' | 'extends' | 'note' | 'board' | 'with' | 'first' | 'rank' | 'holes' | 'array' | 'piece'
@@ -206,7 +208,7 @@ OPEN_SQUARE : '[' ;
 CLOSE_SQUARE : ']' ;
 COMMA : ',' ;
 COLON : ':' ;
-// A move in which types have IDs of several letters: {AX}@e4, e7e8={AX}, {AX}a1-b2.
+// A move with types whose IDs have several letters: {AX}@e4, e7e8={AX}, {AX}a1-b2.
 MOVE : (FIRST LETTER*)? ID LETTER* (ID LETTER*)* ;
 fragment ID : '{' [A-Z] [A-Z] [A-Z]? '}' ;
 fragment FIRST : ~[ \t\r\n;{}()[\],:"#\u00A0] ;

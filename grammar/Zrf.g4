@@ -1,8 +1,9 @@
-// Zillions Rules Files: S-expressions. The reader (compiler/frontend/zrf) interprets the lists.
+// Zillions Rules Files: S-expressions. compiler/frontend/zrf/ interprets the lists.
 //
-// The reader gives the lexer one character for each byte, so that tokens count in bytes, and has checked that
-// lists do not nest too deeply. A file that ends inside lists or has a closing bracket too many is still
-// parsed: the reader reports the place and how it reads the file.
+// The reader (compiler/frontend/zrf/parse.cpp) gives the lexer one character for each byte, so that offsets
+// are bytes; it has checked before that lists are not nested too deeply. A file that ends inside a list, or
+// has a closing bracket too many, is parsed all the same: the reader reports the place, and how it reads the
+// file.
 grammar Zrf;
 
 file : (item | CLOSE)* EOF ;
@@ -12,7 +13,7 @@ end : CLOSE | EOF ;
 
 OPEN : '(' ;
 CLOSE : ')' ;
-// A backslash is a line break or separates parts of a path; it escapes nothing.
+// A backslash is a line break, or separates the parts of a path. It escapes nothing.
 STRING : '"' ~["]* '"' ;
 OPEN_STRING : '"' ~["]* ;
 COMMENT : ';' ~[\r\n]* -> skip ;

@@ -1,6 +1,6 @@
-// Reads direction letters. A table for each class of atoms has the meanings from which all others follow by symmetry,
-// and sequences of letters are read greedily. For vectors of three distances, leaps are selected by comparing the distances.
-// Also finds the cells that a lame leap passes.
+// Reads direction letters. A table for each class of atoms has the meanings from which all others follow by
+// symmetry. Sequences of letters are read greedily. For leaps by three distances, letters select leaps by
+// comparing the distances. Also finds the cells that a lame leap passes.
 
 #include "compiler/movement/directions.h"
 
@@ -27,8 +27,8 @@ struct Entry {
   DirectionSet directionSet;
 };
 
-// What f and r mean for each class of atoms, and the pairs with them that combine. All else follows: l and b are r
-// and f reflected, s is l and r, v is f and b, and `rf` means the same as `fr` if it is not listed.
+// What f and r mean for each class of atoms, and the pairs that combine. Everything else follows: l and b are
+// mirror images of r and f; s is l and r; v is f and b; `rf` means the same as `fr` unless it is listed.
 constexpr Entry kOrthogonal[] = {{"f", directionSet({0})}, {"r", directionSet({2})}};
 constexpr Entry kDiagonal[] = {
     {"f", directionSet({7, 1})}, {"r", directionSet({1, 3})}, {"fr", directionSet({1})}};
@@ -42,7 +42,8 @@ constexpr Entry kOblique[] = {
     {"fh", directionSet({6, 7, 0, 1})}, {"rh", directionSet({0, 1, 2, 3})},
     {"hr", directionSet({0, 2, 4, 6})},
 };
-// On hexagons a letter means the straight direction if there is one, and otherwise the directions nearest to it.
+// On hexagons a letter means the straight direction if there is one, otherwise the two directions nearest to
+// it.
 constexpr Entry kHexOrthogonal[] = {
     {"f", directionSet({0})},
     {"r", directionSet({2, 4})},
@@ -74,7 +75,7 @@ constexpr Entry kHexOblique[] = {
 constexpr std::span<const Entry> kTables[][4] = {{kOrthogonal, kDiagonal, kRadial, kOblique},
                                                  {kHexOrthogonal, kHexDiagonal, kHexRadial, kHexOblique}};
 
-// Returns the directions of one letter, or of two different ones that combine.
+// Returns the directions of one letter, or of two different letters that combine; nothing if they do not.
 std::optional<DirectionSet> directionsNamed(std::string letters, AtomClass atoms, Lattice lattice) {
   const std::span<const Entry> table =
       kTables[lattice == Lattice::Hexagons ? 1 : 0][static_cast<std::size_t>(atoms)];
@@ -112,8 +113,7 @@ bool isAlong(char letter) {
   return isIn("fbv", letter);
 }
 
-// Is it `s` or `v` next to a letter with which it does not combine? Readers of the notation disagree about
-// such pairs.
+// Is it `s` or `v` beside a letter with which it does not combine? Programs read such pairs differently.
 bool isDoubtful(char first, char second) {
   if (first == 's' || first == 'v') return true;
   return (second == 's' || second == 'v') && isAlong(first) == isAlong(second);
@@ -137,7 +137,7 @@ std::variant<DirectionSet, DirectionError> readDirections(std::span<const Letter
     const char letter = letters[i].letter;
     if (i + 1 < letters.size()) {
       const char next = letters[i + 1].letter;
-      const bool doubled = letter == next && isIn("fbrl", letter);  // means the same as one
+      const bool doubled = letter == next && isIn("fbrl", letter);  // means the same as a single letter
       const std::string both{letter, next};
       if (const auto pair = directionsNamed(doubled ? both.substr(1) : both, atoms, lattice)) {
         result |= *pair;

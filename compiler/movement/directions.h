@@ -1,12 +1,12 @@
-// The directions of the notation, each an index, and the meaning of direction letters for each class of
-// atoms.
+// The directions of movement notation, which are numbers, and the meaning of direction letters for each class
+// of atoms.
 //
 // Directions are numbered clockwise as the mover sees them:
 //   a king step              0 forward, 1 forward right, 2 right ... 7 forward left
 //   an oblique leap, a < b   0 (a,b), 1 (b,a), 2 (b,-a) ... 7 (-a,b)
-// In every class, adding 2 to the number is a quarter turn to the right. Hexagons have twelve directions of
-// each class: even king steps lead through sides, odd ones through corners, an oblique leap lies between step
-// n and step n + 1, and adding 2 is a sixth of a full turn.
+// In every class, adding 2 to the number is a turn by 90 degrees to the right. On hexagons each class has
+// twelve directions: even king steps lead through sides, odd ones through corners; oblique leap n lies
+// between king steps n and n + 1; adding 2 is a turn by 60 degrees.
 #pragma once
 
 #include <cstdint>
@@ -21,13 +21,14 @@
 namespace fairyforge::movement {
 
 enum class AtomClass : std::uint8_t { Orthogonal, Diagonal, Radial, Oblique };
-// Returns the class of leaps by (a,b), where 0 <= a <= b; `both`: radial leaps of both classes.
+// Returns the class of the leaps by (a,b), where 0 <= a <= b. `both`: of orthogonal and diagonal leaps
+// together.
 constexpr AtomClass classOf(int a, int b, bool both = false) {
   if (a != 0 && a != b) return AtomClass::Oblique;
   return both ? AtomClass::Radial : a == 0 ? AtomClass::Orthogonal : AtomClass::Diagonal;
 }
 
-// A set of directions, one bit each.
+// A set of directions, with a bit for each.
 using DirectionSet = std::uint16_t;
 inline constexpr int kDirectionCount = 8;  // on squares
 constexpr int directionCount(Lattice lattice) {
@@ -36,46 +37,46 @@ constexpr int directionCount(Lattice lattice) {
 constexpr DirectionSet directionBit(int direction, int count = kDirectionCount) {
   return static_cast<DirectionSet>(1u << (direction % count));
 }
-// Returns the directions in which an atom of this class may leap.
+// Returns the directions of the leaps of an atom of this class.
 DirectionSet directionsOf(AtomClass atoms, Lattice lattice = Lattice::Squares);
 
-// Why letters name no direction, and where they stand.
+// Why letters mean no direction.
 struct DirectionError {
-  std::size_t first, last;  // the letters concerned, both included
+  std::size_t first, last;  // the first and the last of the letters concerned
   std::string message;
   std::string fix;
 };
 
-// Returns the directions that the letters `f b l r v s h` name for an atom of the class; without letters, all
-// of them.
+// Returns the directions that the letters `f b l r v s h` mean for an atom of the class; without letters, all
+// its directions.
 std::variant<DirectionSet, DirectionError> readDirections(std::span<const Letter> letters, AtomClass atoms,
                                                           Lattice lattice = Lattice::Squares);
 
-// The leaps of an atom, by direction, as White makes them. On flat boards and within levels there are up to
-// eight, on hexagons twelve.
+// The leaps of an atom, by direction, as White makes them. Within a level there are up to eight, on hexagons
+// twelve.
 class Leaps {
  public:
-  // Returns the leaps by (a,b) in all directions, where 0 <= a <= b. `both` adds the other class of radial
-  // leaps, as for king and queen.
+  // Returns the leaps by (a,b) in all directions, where 0 <= a <= b. `both` adds the leaps of the other
+  // radial class, as for king and queen.
   static Leaps flat(int a, int b, bool both = false);
-  // Returns the leaps on hexagons by b - a steps through sides and a steps through corners, in neighbouring
-  // directions. `both` is as for flat().
+  // Returns the leaps on hexagons by b - a steps through sides and a steps through corners in neighbouring
+  // directions. `both`: see flat().
   static Leaps onHexagons(int a, int b, bool both = false);
-  // Returns the leaps between levels by the three distances in any order and with any signs.
+  // Returns the leaps by these three distances in any order and with any signs, which go from level to level.
   static Leaps spatial(int x, int y, int z);
-  // Returns `count` leaps along a link, one for each of the steps that make up the link: there are several if
-  // a cell has several partners. Their vectors are all zero: the link itself says which cells it joins.
+  // Returns `count` leaps along a link: one for each step of the link (several if a cell has several
+  // partners). Their vectors are zero, because only the link knows which cells it joins.
   static Leaps alongLink(int count);
 
   bool isFlat() const { return flat_; }
   Lattice lattice() const { return lattice_; }
   AtomClass atomClass() const { return class_; }  // only for flat leaps
-  // Directions are 0 .. count()-1. A radial leap has a vector for each of the eight directions, whether or
-  // not its atom starts in it, because legs that turn by 45 degrees change to the other class.
+  // Directions are 0 to count() - 1. A radial leap has vectors for all eight directions, even if its atom
+  // starts in four only, because a leg that turns by 45 degrees changes to the other class.
   int count() const { return static_cast<int>(vectors_.size()); }
   Vector vector(int direction) const { return vectors_[static_cast<std::size_t>(direction)]; }
   bool isRadial() const { return flat_ && class_ != AtomClass::Oblique; }
-  // Returns the longer distance of a leap: 1 for king steps.
+  // Returns the longer distance of the leaps: 1 for king steps.
   int stride() const { return stride_; }
   // Returns the index of the opposite direction.
   int reversed(int direction) const;
@@ -88,13 +89,13 @@ class Leaps {
   std::vector<Vector> vectors_;
 };
 
-// Returns which of the spatial atom's `leaps` the letters select: `f b l r v s`, doubled letters, `^` and
-// `_`. The result has one bit for each direction.
+// Returns which of these leaps between levels the letters select (`f b l r v s`, doubled letters, `^` and
+// `_`), with a bit for each.
 std::variant<std::uint64_t, DirectionError> readSpatialDirections(std::span<const Letter> letters,
                                                                   const Leaps& leaps);
 
-// Returns the cells that a leap passes, as unit displacements that together lead to its end: orthogonal steps
-// first, then diagonal ones. Empty for a spatial leap that is not straight.
+// Returns the path of a leap as unit displacements that add up to it: orthogonal steps first, then diagonal
+// ones. Empty for a leap between levels that is not straight.
 std::vector<Vector> pathOf(Vector leap, Lattice lattice = Lattice::Squares);
 
 }  // namespace fairyforge::movement

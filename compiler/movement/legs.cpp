@@ -1,6 +1,6 @@
-// Converts the letters of one leg to its meaning. There is one method for each letter or group of letters,
-// which also refuses letters that contradict it or mean nothing in that place. The last parts find the
-// outcomes on the leg's last cell, and the directions in which a following leg may turn.
+// Finds the meaning of the letters of one leg. There is a function for each letter or group of letters, which
+// also refuses letters that contradict it or mean nothing in this place. The functions at the end find the
+// outcomes on the leg's last cell, and the directions in which the next leg can turn.
 
 #include "compiler/movement/legs.h"
 
@@ -16,15 +16,16 @@ bool isSense(char letter) {
   return isModifier(letter, ModifierKind::Turn);
 }
 
-// Returns the side letter that z or q means after a bend to the side `sense`.
+// Returns the letter (r, l or s) that z or q means after a bend to the side `sense`: 1 right, -1 left, 0
+// none.
 char resolveSense(char letter, int sense) {
   if (!isSense(letter)) return letter;
   if (sense == 0) return 's';
   return (letter == 'q') == (sense > 0) ? 'r' : 'l';
 }
 
-// Returns turns in eighths of a circle to the right, after a bend to the side `sense`. On hexagons they are
-// twelfths, of which the letters name only even ones.
+// Returns the turns that the letters mean after a bend to the side `sense`, in units of 45 degrees to the
+// right. On hexagons the units are 30 degrees, and letters mean only even numbers of them.
 std::variant<DirectionSet, DirectionError> readTurns(std::vector<Letter> letters, int sense,
                                                      const Leaps& leaps) {
   for (Letter& l : letters) l.letter = resolveSense(l.letter, sense);
@@ -72,7 +73,7 @@ class LegMaker {
   const Letter* find(char letter) const { return movement::find(letters_, letter); }
   bool has(char letter) const { return find(letter) != nullptr; }
   bool straightAtom() const { return !node_.leaps.isFlat() || node_.leaps.isRadial(); }
-  // Returns the atom with its range, as written in the notation.
+  // Returns the atom with its range, as it is written.
   std::string atomText() const { return std::string(report_.written(atom_.extent)); }
 
   Diagnostic& refuse(Extent at, Code code, std::string message) {
@@ -82,7 +83,7 @@ class LegMaker {
   Diagnostic& refuse(char letter, Code code, std::string message) {
     return refuse(find(letter)->extent(), code, std::move(message));
   }
-  // Refuses each of the letters that stands beside `one`.
+  // Refuses each letter of `others` that occurs together with `one`.
   void refuseTogether(char one, std::string_view others, std::string_view why) {
     for (const char other : others) {
       if (!has(other)) continue;
@@ -91,8 +92,7 @@ class LegMaker {
     }
   }
 
-  // A link is one step to wherever it leads, so letters can only determine what may stand there, and when the
-  // step is allowed.
+  // A link is a single step, so letters can only say what may stand at its end and when it can be made.
   std::optional<LegNode> alongLink() {
     for (const Letter& l : letters_) {
       const char letter = l.letter;
@@ -143,7 +143,7 @@ class LegMaker {
                "'y' has no place in a bracket, where each leg has a range of its own");
       }
       refuseTogether('y', "cdkge", "'y' ends on an empty cell");
-      // Programs differ on whether `y` includes `m`; this makes no difference only if `m` is written as well.
+      // Programs differ in whether `y` includes `m`. That makes no difference if `m` is written too.
       if (has('p') && !has('m')) {
         refuse('y', "doubtful-modifier", "'y' with 'p' is read differently by different programs")
             .note("'g' hops over a piece and changes the range; 'mpy' ends on any cell and does so");
@@ -234,14 +234,14 @@ class LegMaker {
     refuseTogether('j', "n", "what the leap passes is either occupied or empty");
   }
 
-  // `n` means lameness on leaps, and a right to be captured en passant on steps. `in` and `nn` on leaps mean
-  // both.
+  // `n` on a leap means that it is lame; on steps that the piece can be taken en passant. `in` and `nn` on
+  // leaps mean both.
   void lame() {
     if (!has('n')) return;
     const Letter* i = find('i');
     const bool both = count(letters_, 'n') > 1 || (role_.first && i != nullptr && find('n') > i);
     if (node_.leaps.stride() == 1) {
-      // A single step passes no cell. The check for useless letters reports this.
+      // A single step passes no cell. The check for useless letters reports that.
       node_.marksEnPassant = !role_.final || node_.limit[0] != 1 || node_.sameLength || !role_.alone();
       if (count(letters_, 'n') > 1)
         refuse('n', "useless-modifier", "'nn' is for leaps; on steps write one 'n'");
@@ -326,8 +326,8 @@ class LegMaker {
     node_.start = std::get<DirectionSet>(read) & node_.offers;
   }
 
-  // The term with the levels of this later leg in front of the first: c_ab(1,0,0) for cab_(1,0,0). Empty where that is
-  // none, either.
+  // Returns the term with the level letters of this later leg moved to the first: c_ab(1,0,0) for
+  // cab_(1,0,0). Empty if that has no meaning either.
   std::string levelsInFront(const std::vector<Letter>& written) {
     const std::string_view before = report_.written({0, atom_.extent.begin});
     const std::size_t begin = before.find_last_not_of("abcdefghijklmnopqrstuvwxyz^_") + 1;
@@ -376,7 +376,7 @@ class LegMaker {
           .note("on hexagons write the turn: fl and fr are sixths of a circle, bl and br thirds");
       return;
     }
-    // The letters must have a meaning after a bend to either side.
+    // The letters must have a meaning whatever the last bend was.
     for (const int sense : {0, 1, -1}) {
       const auto read = readTurns(written, sense, node_.leaps);
       if (const auto* error = std::get_if<DirectionError>(&read)) return refuseDirections(written, *error);
@@ -402,8 +402,8 @@ class LegMaker {
     }
   }
 
-  // Does the leg have `i` or directions? En-passant rights of a piece that moves alike in all directions are
-  // probably a mistake.
+  // Does the leg have `i` or direction letters? If a piece that moves alike in all directions could be taken
+  // en passant, that would probably be a mistake.
   bool isPawnLike() const {
     return has('i') || !role_.first || std::ranges::any_of(letters_, isDirection, &Letter::letter);
   }
@@ -483,9 +483,9 @@ std::optional<LegNode> makeLeg(const std::vector<Letter>& letters, const Atom& a
   return LegMaker(letters, atom, shape, role, report).make();
 }
 
-// Returns the side to which the leap leans. A diagonal step in a bracket counts as a bend away from the rank,
-// so that `[F?fqR]` continues along the file and `[F?fzR]` along the rank: in published Diagrams the former
-// occurs beside `[F?fsR]`.
+// Returns the side to which the leap is bent. In brackets a diagonal step counts as a bend away from the
+// rank: then `[F?fqR]` goes on along the file and `[F?fzR]` along the rank. Published Diagrams use the former
+// beside `[F?fsR]`.
 int senseAtStart(const LegNode& first, int direction) {
   if (!first.link.empty() || !first.leaps.isFlat()) return 0;
   if (!first.leaps.isRadial()) return direction % 2 == 0 ? 1 : -1;
@@ -494,7 +494,7 @@ int senseAtStart(const LegNode& first, int direction) {
   return direction % 4 == 1 ? -1 : 1;
 }
 
-// Defined here and not in plan.cpp because it uses resolveSense().
+// Here rather than in plan.cpp because it uses resolveSense().
 std::vector<Turn> turnsInto(const LegNode& to, int direction, int sense) {
   std::vector<Turn> turns;
   if (!to.link.empty() || to.afresh) {
@@ -521,7 +521,7 @@ std::vector<Turn> turnsInto(const LegNode& to, int direction, int sense) {
   } else {
     offsets = std::get<DirectionSet>(readTurns(to.turn, sense, to.leaps));
   }
-  // In a bracket, an atom that cannot go straight on goes in the nearest directions that it has.
+  // In brackets, an atom that does not have the straight direction takes the directions nearest to it.
   if (to.chained && (offsets & bit(0)) != 0 && (to.offers & bit(direction)) == 0) {
     offsets = static_cast<DirectionSet>(offsets | bit(1) | bit(count - 1));
   }
@@ -530,7 +530,7 @@ std::vector<Turn> turnsInto(const LegNode& to, int direction, int sense) {
     if ((offsets & bit(offset)) == 0) continue;
     if (to.chained && (to.offers & bit(next)) == 0) continue;
     if (!to.filter.empty()) {
-      // The direction of both legs together lies between their directions, like that of an oblique leap.
+      // Two legs together have a direction between theirs, like an oblique leap.
       const bool straight = offset == 0;
       if (!straight && offset != 1 && offset != 7) continue;
       const AtomClass reading = !straight            ? AtomClass::Oblique

@@ -1,5 +1,5 @@
-// The letters of movement notation. Whatever is fact about a letter stands in its row: its kind, its place in the
-// canonical order, its meaning in a few words, and which other programs know it.
+// The letters of movement notation. The row of a letter has everything that is known about it: its kind, its
+// place in the canonical order, its meaning in a few words, and which other programs have it.
 #pragma once
 
 #include <algorithm>
@@ -18,21 +18,22 @@ enum class ModifierKind : std::uint8_t {
   Initial,
   Direction,
   Level,
-  Modality,  // what stands where the leg ends
-  Manner,    // how the leg goes there
-  Turn,      // bends, relative to the bend before
+  Modality,  // what may be on the cell where the leg ends
+  Manner,    // how the leg gets there
+  Turn,      // a turn relative to the previous bend
 };
 struct ModifierLetter {
   char letter;
   ModifierKind kind;
-  // The marks of the dialects that have it (dialects/rules.cpp): 'X' XBoard, 'B' the original notation, 'F'
-  // Fairy-Stockfish. A small mark: the dialect reads the letter and does not write it.
+  // The marks of the dialects that have the letter (dialects/rules.cpp): X XBoard, B the original notation, F
+  // Fairy-Stockfish. A small mark: the dialect reads the letter but does not write it.
   std::string_view knownTo;
-  std::string_view meaning;       // shown by editors
-  std::string_view purpose = {};  // for a dialect that lacks the letter: "which captures own pieces"
+  std::string_view meaning;  // for editors
+  // For messages about dialects without the letter: "which captures own pieces".
+  std::string_view purpose = {};
 };
-// The letters that modify a leg, in canonical order; any other is an error (legs.cpp). Only directions and turns
-// may stand in another order.
+// The letters that modify a leg, in canonical order. Every other letter is an error (legs.cpp). Only
+// directions and turns may be in another order.
 inline constexpr ModifierLetter kModifierLetters[] = {
     {'i', ModifierKind::Initial, "XF", "as long as the piece has not moved",
      "moves only while the piece has not moved"},
@@ -71,12 +72,12 @@ enum class AtomKind { Leaper, Compound, Universal, Castling, Imitator, Drop, Vec
 struct AtomLetter {
   char letter;
   AtomKind kind;
-  int shorter, longer;  // the distances of a leap, or of a compound's step
+  int shorter, longer;  // the distances of a leap, or of a single step of a compound
   std::string_view knownTo;
-  std::string_view meaning = {};  // shown by editors, which do not offer a letter without one
+  std::string_view meaning = {};  // for editors, which do not offer letters without it
 };
-// The first of several letters for a leap is the usual one. An atom that may be doubled is also a token of
-// grammar/Movement.g4.
+// If several letters mean the same leap, the first is the usual one. Atoms that can be doubled are also
+// listed in grammar/Movement.g4.
 inline constexpr AtomLetter kAtomLetters[] = {
     {'W', AtomKind::Leaper, 0, 1, "XBF", "one square orthogonally"},
     {'F', AtomKind::Leaper, 1, 1, "XBF", "one square diagonally"},
@@ -124,7 +125,7 @@ constexpr bool isDirection(char letter) {
   return isModifier(letter, ModifierKind::Direction) || isModifier(letter, ModifierKind::Level);
 }
 
-// Returns the letters that have a meaning: "K Q R B, U and O", those of one kind together.
+// Returns the letters with a meaning as a list, grouped by kind: "K Q R B, U and O".
 template <typename Row, std::size_t kCount>
 std::string listed(const Row (&rows)[kCount]) {
   std::string list;
@@ -137,7 +138,7 @@ std::string listed(const Row (&rows)[kCount]) {
   return list.substr(0, last) + " and " + list.substr(last + 2);
 }
 
-// Visits each letter that editors offer, with its meaning in a few words.
+// Calls visit(letter, meaning) for each letter that editors offer.
 template <typename Visit>
 constexpr void forEachMeaning(Visit visit) {
   for (const AtomLetter& atom : kAtomLetters) {
@@ -155,7 +156,8 @@ constexpr std::string_view meaningOf(char letter) {
   return meaning;
 }
 
-// Returns the letter of the leap by (shorter, longer) in a dialect, here if `mark` is 0; '\0' if there is none.
+// Returns the letter for the leap (shorter, longer) in the dialect with this mark (0: xbetza); '\0' if there
+// is none.
 constexpr char letterOfLeap(int shorter, int longer, char mark = '\0') {
   for (const AtomLetter& leap : kAtomLetters) {
     if (leap.kind == AtomKind::Leaper && leap.shorter == shorter && leap.longer == longer &&

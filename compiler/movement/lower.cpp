@@ -1,6 +1,6 @@
-// Lowers leg graphs to programs. A leg graph is unrolled into blocks, one for each leg, direction, remaining
-// range and side of turning. Each block is emitted once; all other places jump to it. Ranges are limited to
-// the distances that exist on the board.
+// Converts leg graphs to programs. A leg graph is unrolled into blocks: one for each combination of leg,
+// direction, remaining range and side of the last bend. Each block is emitted once; other places jump to it.
+// Ranges are limited to the lengths that the board has.
 
 #include "compiler/movement/lower.h"
 
@@ -12,10 +12,11 @@
 namespace fairyforge::movement {
 namespace {
 
-// Cursor registers other than kOriginRegister.
-constexpr std::uint16_t kLegStartRegister = 1;  // start of a leg that may come back to it around the board
-constexpr std::uint16_t kPutDownRegister = 2;   // start of the leg that unloads
-constexpr std::uint16_t kVictimRegister = 3;    // the piece that is put down there
+// Cursor registers other than kOriginRegister. kLegStartRegister: where a leg starts that can come back there
+// across joined edges.
+constexpr std::uint16_t kLegStartRegister = 1;
+constexpr std::uint16_t kPutDownRegister = 2;  // where the leg starts that puts a captured piece down
+constexpr std::uint16_t kVictimRegister = 3;   // the cell of that piece
 constexpr std::uint16_t kArrivalRegister = 4;
 
 using Effect = LegOutcome::Effect;
@@ -24,7 +25,7 @@ RangeState toggled(RangeState state) {
   return state == RangeState::Toggled ? RangeState::ToggledBack : RangeState::Toggled;
 }
 
-// Returns the most steps that are useful on a circular path: a full circle ends at the origin.
+// Returns the greatest useful number of steps on a circular path: a full circle ends on the origin.
 int circleOf(const Leaps& leaps) {
   return leaps.count() - 1;
 }
@@ -98,8 +99,8 @@ void Lowering::addGraph(const LegGraph& graph) {
   }
 }
 
-// Computes how far the leg of `block` may go from its start. Returns false if the leg can never make a move
-// there on this board.
+// Computes how many steps the leg of `block` can make from its start. Returns false if it can never make a
+// move there on this board.
 bool Lowering::enter(Block& block) {
   const LegNode& n = node(block);
   const int limit = n.limit[static_cast<std::size_t>(block.range)];
@@ -123,8 +124,8 @@ bool Lowering::enter(Block& block) {
   return !block.approaching || (block.left != 1 && reach > 1);
 }
 
-// Returns the number of steps that a leg which counts steps has made when it ends on the cell that `block`
-// steps to.
+// For a leg that counts its steps: returns how many it has made when it ends on the cell to which `block`
+// steps.
 int Lowering::stepsMade(const Block& block) {
   Block start = block;
   start.approaching = false;
@@ -132,8 +133,8 @@ int Lowering::stepsMade(const Block& block) {
   return start.left - block.left + 1;
 }
 
-// Returns the ways in which the leg of `block` may end on the cell that the block steps to, each with the
-// blocks that may follow it. If another leg must follow, ways to end that no block can follow are left out.
+// Returns the ways in which the leg of `block` can end on the cell to which the block steps, each with the
+// blocks that can follow. Leaves out ways that must be followed by another leg but cannot be.
 std::vector<Lowering::Ending> Lowering::endingsOf(const Block& block) {
   const LegNode& n = node(block);
   std::vector<Ending> endings;
@@ -158,7 +159,7 @@ std::vector<Lowering::Ending> Lowering::endingsOf(const Block& block) {
   return endings;
 }
 
-// Emits `block` and those blocks which continue its leg and are not emitted yet.
+// Emits `block`, and the further blocks of its leg that are not emitted yet.
 void Lowering::emitBlock(Block block) {
   while (builder_.fits()) {
     if (addresses_.contains(block)) return goTo(block);
@@ -170,12 +171,12 @@ void Lowering::emitBlock(Block block) {
   }
 }
 
-// Emits a step before the hurdle or onto the skipped cell. This function and emitStepAndEndings() change
-// `block` to the one that continues the leg, or return false if there is none.
+// Emits a step before the hurdle, or onto the cell that is skipped. Like emitStepAndEndings(), changes
+// `block` to the next block of the leg, or returns false if there is none.
 bool Lowering::emitApproach(Block& block) {
   const LegNode& n = node(block);
   emitAtomStep(n, block.direction);
-  // The mover itself is not a hurdle.
+  // The mover itself is no hurdle.
   if (rays_.reach(stepOf(n, block.direction)).returns)
     builder_.emit(Op::TestAway, n.first ? kOriginRegister : kLegStartRegister);
   Block behind = block;
@@ -186,7 +187,7 @@ bool Lowering::emitApproach(Block& block) {
     return true;
   }
   if (n.hop == Hop::Next) behind.left = 1;
-  if (block.left == 2) {  // the last cell that a hurdle can stand on
+  if (block.left == 2) {  // the last cell on which a hurdle can stand
     builder_.test(kAnyPiece);
     block = behind;
     return true;
@@ -262,14 +263,14 @@ void Lowering::emitEnding(const LegNode& n, const Block& block, const Ending& en
     arrived.holding = block.holding || (unloads_ && ending.outcome.captures());
     return emitLanding(n, arrived);
   }
-  // A leg that ends on an empty cell also passes over it.
+  // A leg that ends on an empty cell passes that cell too.
   if (n.marksEnPassant && ending.outcome.occupants == kEmpty && ending.outcome.effect == Effect::Nothing) {
     builder_.emit(Op::MarkEnPassant);
   }
   goTo(ending.next);
 }
 
-// Emits the tests and the capture of an outcome. `keep`: the captured piece will be put down elsewhere.
+// Emits the tests and the capture of an outcome. `keep`: the captured piece is put down elsewhere later.
 void Lowering::emitOutcome(const LegOutcome& outcome, Occupants tested, bool keep) {
   if (outcome.enPassantTarget) {
     builder_.emit(Op::TestEnPassant);
@@ -285,7 +286,7 @@ void Lowering::emitOutcome(const LegOutcome& outcome, Occupants tested, bool kee
 void Lowering::emitLanding(const LegNode& n, const Block& block) {
   if (block.holding) {
     const std::uint16_t putDown = unloadsAtOrigin_ ? kOriginRegister : kPutDownRegister;
-    // The mover cannot stand where it puts down the other piece.
+    // The mover cannot end where it puts the other piece down.
     if (!n.unloads) builder_.emit(Op::TestAway, putDown);
     builder_.emit(Op::Save, kArrivalRegister);
     builder_.emit(Op::Recall, putDown);
@@ -345,7 +346,7 @@ void Lowering::drain() {
   }
 }
 
-// Returns the cells from which a step forward does not cross the middle of the board.
+// Returns the cells from which one step forward does not cross the middle of the board.
 CellSet Lowering::cellsBeforeMiddle() const {
   CellSet cells;
   board_.forEachCell([&](Cell cell) {
@@ -386,7 +387,7 @@ void Lowering::addCastling(const Castling& castling) {
   }
 }
 
-// For castlers in the array, the partner is the outermost piece in that direction.
+// For castlers in the array: the partner is the outermost piece of the rank in that direction.
 void Lowering::findPartners(const Castling& castling, StepId across, CellSet& partnerCells) const {
   if (options_.array == nullptr) return;
   board_.forEachCell([&](Cell home) {

@@ -1,4 +1,4 @@
-// Lowers plans to move programs.
+// Converts the plans of terms (plan.h) to move programs.
 #pragma once
 
 #include <deque>
@@ -12,11 +12,11 @@
 
 namespace fairyforge::movement {
 
-// Builds the program of one side; each plan adds alternatives to it.
+// Builds the program of one side. Each plan adds alternatives to it.
 //
-// Every combination of leg, direction and state after the previous legs becomes one block of instructions, so
-// that legs which meet in the same state share what follows. A block makes one step of its leg: a slide is a
-// block that jumps to itself, and a slide of limited range is a sequence of blocks.
+// Every combination of a leg, a direction and what is known of the legs before becomes one block of
+// instructions; legs that meet in the same state share the blocks that follow. A block makes one step of its
+// leg. A slide is a block that jumps to itself; a slide of limited range is a sequence of blocks.
 class Lowering {
  public:
   Lowering(Board& board, Rays& rays, Side side, const MovementOptions& options)
@@ -30,15 +30,15 @@ class Lowering {
   struct Block {
     std::size_t node = 0;
     int direction = 0;
-    int sense = 0;  // the side of the last bend, if it matters
+    int sense = 0;  // the side of the last bend (1 right, -1 left); 0 if it does not matter
     RangeState range = RangeState::AsWritten;
-    int length = 0;            // steps of the last leg with a choice of steps, if it matters
-    bool holding = false;      // is the piece in kVictimRegister to be put down?
+    int length = 0;  // the number of steps of the last leg that could choose it; 0 if it does not matter
+    bool holding = false;      // must the piece on the cell in kVictimRegister be put down?
     bool approaching = false;  // is the hurdle, or the cell that is skipped, still ahead?
-    int left = 0;              // steps that the leg may still make; 0: any number
+    int left = 0;              // how many more steps the leg can make; 0: any number
     friend auto operator<=>(const Block&, const Block&) = default;
   };
-  // One way in which a leg may end, with the blocks that may follow; none follow a final leg.
+  // A way in which a leg can end, with the blocks that can follow; none after a final leg.
   struct Ending {
     LegOutcome outcome;
     std::vector<Block> next;
@@ -68,11 +68,11 @@ class Lowering {
   void drain();
 
   const LegNode& node(const Block& block) const { return graph_->nodes[block.node]; }
-  // Returns the vector as it is for this side: turned by half a turn for Black.
+  // Returns the vector as this side sees it: rotated by half a turn for Black.
   Vector oriented(Vector v) const;
   StepId step(Vector v, Wrap wrap);
-  // stepOf() returns the step of a leg in a direction. A link may have fewer directions for one side than for
-  // the other; hasDirection() tells whether the direction exists.
+  // The step of a leg in a direction. A link can have more directions for one side than for the other;
+  // hasDirection() tells whether this one exists.
   bool hasDirection(const LegNode& node, int direction) const;
   StepId stepOf(const LegNode& node, int direction);
   CellSet cellsBeforeMiddle() const;
@@ -84,10 +84,10 @@ class Lowering {
   ProgramBuilder builder_;
   bool exempt_ = false;
 
-  // State of the graph that is being added.
+  // About the graph that is being added:
   const LegGraph* graph_ = nullptr;
-  bool unloads_ = false;          // some leg puts down what the move captures
-  bool unloadsAtOrigin_ = false;  // a first leg does, so the piece is put down on the origin
+  bool unloads_ = false;          // some leg puts down a piece that the move captures
+  bool unloadsAtOrigin_ = false;  // that is a first leg, so the piece is put down on the origin
   std::map<Block, std::uint16_t> addresses_;
   std::map<Block, std::vector<ProgramBuilder::Label>> awaited_;
   std::deque<Block> queue_;

@@ -1,5 +1,5 @@
-// Compiles notation to programs: reads it, plans every term, lowers the plans for both sides, and checks the
-// whole.
+// Compiles notation to programs: reads it, plans every term, converts the plans to a program for each side,
+// and checks the whole.
 #include "compiler/movement/movement.h"
 
 #include <fmt/format.h>

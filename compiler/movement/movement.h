@@ -1,4 +1,4 @@
-// Compiles movement notation (extended Betza) to move programs.
+// Compiles movement notation (xbetza, extended Betza) to move programs.
 #pragma once
 
 #include <array>
@@ -12,19 +12,20 @@
 namespace fairyforge::movement {
 
 struct MovementOptions {
-  // For castling, `l` and `r` are the same sides of the board for both colours (the Diagram's castleFlip=1).
+  // In castling, `l` and `r` are the same sides of the board for both players (castleFlip=1 in Interactive
+  // Diagrams).
   bool castleFlip = false;
-  // The piece is royal: it may not castle out of attack or through it.
+  // The piece is royal: it may not castle while it is attacked, or over an attacked cell.
   bool royal = true;
-  // The piece may not make a move with `i` while it is attacked (the Diagram's rule for royal pieces).
+  // The piece may not make its initial moves (`i`) while it is attacked (a rule of Diagrams for royal
+  // pieces).
   bool initialMovesNeedSafety = false;
-  // The array and the type that has these moves: castling finds the partners in the array. Without an array,
+  // The array, and the type of the piece: castling takes its partners from the array. Without an array,
   // partners stand on the last cells of the ranks.
   const Setup* array = nullptr;
   TypeId type = kNoType;
-  // Searches for letters and terms that could be left out, and for terms that never move. This compiles the
-  // notation again without each of them. Callers that only need the programs of known notation can turn it
-  // off.
+  // Look for letters and terms that could be left out, and for terms without moves? That compiles the
+  // notation again without each of them, which is superfluous for notation that is known to be right.
   bool lookForUseless = true;
 };
 
@@ -32,30 +33,31 @@ struct MovementOptions {
 // the board turns them.
 using SidePrograms = std::array<MoveProgram, kSides>;
 
-// Compiles `notation` for `board`, to whose table of steps it adds the steps that it needs. Returns nothing
-// if there are errors. Every diagnostic points into `notation`.
+// Compiles `notation` for the board, to which it adds the steps that it needs. Returns nothing after errors.
+// All diagnostics have places in `notation`.
 std::optional<SidePrograms> compileMovement(const SourceSpan& notation, Board& board,
                                             const MovementOptions& options, Diagnostics& diagnostics);
 
-// Castling to either side with the first piece in that direction; both pieces must be unmoved.
+// Castling to both sides, with the first piece in the direction as partner. Both pieces must be unmoved.
 struct CastlingRule {
-  int distance = 0;  // distance that the castler travels
+  int distance = 0;  // how many cells the castler goes
   TypeSet partners;
-  std::array<CellSet, kSides> partnerCells;         // where the partners stand at the start
-  std::optional<std::array<CellSet, kSides>> from;  // where the castler must stand; nothing: anywhere
-  bool royal = true;                                // false: attacks do not prevent castling
+  std::array<CellSet, kSides> partnerCells;  // the cells of the partners in the array
+  // The cells where the castler must stand; nothing: anywhere.
+  std::optional<std::array<CellSet, kSides>> from;
+  bool royal = true;  // false: attacks do not prevent the castling
 };
 SidePrograms compileCastling(const CastlingRule& rule, Board& board);
 
 // Castling between named cells of each side. Both pieces must be unmoved. All cells that one of them crosses
-// in a straight line or ends on must be empty, apart from the two pieces.
+// in a straight line, or on which it ends, must be empty except for the two pieces.
 struct CastlingBetween {
   struct Cells {
     Cell from = kNoCell, to = kNoCell, partnerFrom = kNoCell, partnerTo = kNoCell;
   };
   std::array<Cells, kSides> cells;
   TypeSet partners;
-  bool royal = true;  // false: attacks do not prevent castling
+  bool royal = true;  // false: attacks do not prevent the castling
 };
 MoveProgram compileCastling(const CastlingBetween& rule, Side side, Board& board);
 

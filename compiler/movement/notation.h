@@ -1,7 +1,7 @@
-// The syntax tree of movement notation: what was written, letter by letter, with its places in the text.
+// The syntax tree of movement notation: what is written, letter by letter, with places in the text.
 //
-// It contains no meaning, which plan.h adds; it keeps every letter, known or not. Places are byte offsets
-// into the notation's text.
+// The tree has no meaning yet; that is in plan.h. It has every letter, known or unknown. Places are byte
+// offsets in the text of the notation.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 
 namespace fairyforge::movement {
 
-// Bytes [begin, end) of a notation.
+// The bytes from `begin` to before `end` of a notation.
 struct Extent {
   std::size_t begin = 0;
   std::size_t end = 0;
@@ -26,7 +26,7 @@ struct Letter {
   std::size_t at;
   Extent extent() const { return {at, at + 1}; }
 };
-// Returns the first place of a letter; null if it does not occur.
+// Returns the first occurrence of the letter; null if there is none.
 inline const Letter* find(const std::vector<Letter>& letters, char letter) {
   const auto found = std::ranges::find(letters, letter, &Letter::letter);
   return found == letters.end() ? nullptr : &*found;
@@ -42,12 +42,12 @@ inline std::string written(const std::vector<Letter>& letters) {
   for (const Letter& l : letters) text += l.letter;
   return text;
 }
-// Returns the extent from the first of the letters to the last.
+// Returns the extent from the first to the last of the letters.
 inline Extent extentOf(const std::vector<Letter>& letters) {
   return {letters.front().at, letters.back().at + 1};
 }
 
-// The modifiers of one leg, in the order in which they were written.
+// The modifiers of one leg, in the order of the text.
 struct Leg {
   std::vector<Letter> letters;
   Extent extent;
@@ -62,15 +62,15 @@ struct WrittenRange {
 
 struct Atom {
   AtomKind kind = AtomKind::Leaper;
-  std::string letters;         // "N", "NN", "O", "@"; "<name>" for a link, "(x,y)" for a vector
-  std::string suffix;          // of letters X and Y
+  std::string letters;         // "N", "NN", "O", "@"; "<name>" for a link; "(x,y)" for a vector
+  std::string suffix;          // letters X and Y after it
   std::vector<int> distances;  // of a vector
   std::optional<WrittenRange> range;
   Extent extent;
   bool doubled() const { return letters.size() == 2 && kind != AtomKind::Vector; }
 };
 
-// x(y)3z before an atom: the part y may be repeated.
+// `x(y)3z` before an atom: the legs y can be repeated, here up to three times.
 struct Group {
   std::vector<Leg> legs;
   std::optional<WrittenRange> count;
@@ -78,13 +78,13 @@ struct Group {
 };
 
 struct Prefix {
-  std::vector<Leg> legs;  // without a group: all legs; with one: the legs before it
+  std::vector<Leg> legs;  // the legs before the group, or all legs if there is no group
   std::optional<Group> group;
-  std::vector<Leg> rest;  // the legs after the group; empty without one
+  std::vector<Leg> rest;  // the legs after the group
   Extent extent;
 
   bool empty() const { return legs.size() == 1 && legs[0].letters.empty() && !group; }
-  // Is the test true of some letter?
+  // Is test(letter) true for some letter?
   template <typename Test>
   bool anyLetter(Test test) const {
     const auto holds = [&](const Leg& leg) { return std::ranges::any_of(leg.letters, test); };
@@ -100,7 +100,7 @@ struct ChainAtom {
 };
 
 struct ChainLeg {
-  bool mayStopBefore = false;  // joined to the leg before it by `?`
+  bool mayStopBefore = false;  // joined by `?` to the leg before it
   std::vector<ChainAtom> alternatives;
 };
 
@@ -113,8 +113,8 @@ struct Bracket {
 struct Term {
   Prefix prefix;
   std::variant<Atom, Bracket> body;
-  bool exempt = false;       // marked with an apostrophe
-  bool spaceBefore = false;  // white space separates it from the term before
+  bool exempt = false;       // an apostrophe follows it: its moves do not promote
+  bool spaceBefore = false;  // white space separates it from the previous term
   Extent extent;
 };
 
@@ -122,7 +122,7 @@ struct Notation {
   std::vector<Term> terms;
 };
 
-// Visits each atom of a term with the modifiers in front of it. Those in front of a bracket are left out.
+// Calls visit(prefix, atom) for each atom of a term. The modifiers before a bracket are not visited.
 template <typename SomeTerm, typename Visit>
 void forEachAtom(SomeTerm& term, Visit visit) {
   if (auto* atom = std::get_if<Atom>(&term.body)) return visit(term.prefix, *atom);
@@ -131,25 +131,24 @@ void forEachAtom(SomeTerm& term, Visit visit) {
   }
 }
 
-// Returns the syntax tree of `text`. If the text is not a notation, reports an error in it and returns
-// nothing.
+// Returns the syntax tree of `text`; nothing, after reporting an error, if the text is no notation.
 std::optional<Notation> readNotation(const SourceSpan& text, Diagnostics& diagnostics);
-// The same of a text whose errors do not matter.
+// The same for a text whose errors do not matter.
 std::optional<Notation> readNotation(std::string_view text);
 
-// Is it `O` without a number, a piece that never moves?
+// Is it `O` without a number, which is a piece that never moves?
 bool isNoMovement(const Notation& notation);
-// Returns the links that the term names.
+// Returns the atoms of the term that are links.
 std::vector<const Atom*> linksIn(const Term& term);
 
-// Could a reader take a modality of `term`, such as the `m` in `mAADD`, to govern `next` too if there were no
-// space between the terms?
+// If the terms were written without a space, could a reader think that a modality of `term`, such as the `m`
+// in `mAADD`, also applies to `next`?
 bool leavesScopeInDoubt(const Term& term, const Term& next);
 
-// Returns the letters of one leg in canonical order: i, the directions as they stand, the others.
+// Returns the letters of one leg in canonical order: i, then the directions as given, then the others.
 std::string legText(std::string_view letters, std::string_view directions);
-// Returns the notation in canonical spelling: modifiers stand in the order that every reader of the notation
-// accepts, and spaces only between terms where a reader could be in doubt.
+// Returns the notation in canonical spelling: modifiers in an order that every program accepts, and spaces
+// only where a reader could be in doubt.
 std::string print(const Notation& notation);
 std::string print(const Term& term);
 std::string print(const Atom& atom);

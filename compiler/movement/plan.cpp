@@ -1,5 +1,5 @@
-// Plans terms: finds the legs of a term, which legs follow which, and properties that only the whole term
-// determines.
+// Plans terms: finds the legs of a term, which legs follow which, and properties that depend on the whole
+// term.
 #include "compiler/movement/plan.h"
 
 #include <algorithm>
@@ -12,10 +12,10 @@
 namespace fairyforge::movement {
 namespace {
 
-// Only mistaken counts give more legs than this.
+// Only a wrong repeat count gives more legs than this.
 constexpr std::size_t kMaxLegs = 400;
-// The most paths from the first leg to the last that a term may have on an empty board. A term with more is
-// too complex to understand and too slow to generate.
+// How many paths from the first leg to the last a term may have on an empty board. A term with more would be
+// too hard to understand and take too long to compile.
 constexpr double kMaxPathsOfATerm = 100'000;
 
 class Planner {
@@ -59,8 +59,8 @@ class Planner {
  private:
   // ---- special atoms ----
 
-  // Returns the letters of an atom that has no legs. Returns nothing, and reports an error, if one of them is
-  // not in `allowed`.
+  // Returns the letters of an atom that cannot have several legs. Returns nothing, after reporting an error,
+  // if a letter is not in `allowed`.
   std::optional<std::vector<Letter>> plainLetters(std::string_view allowed, const Atom& atom) {
     const Prefix& prefix = term_.prefix;
     if (prefix.group || prefix.legs.size() > 1) {
@@ -140,7 +140,8 @@ class Planner {
     return graph_.nodes.size() - 1;
   }
 
-  using Ends = std::vector<std::size_t>;  // nodes that the next leg follows; empty: the start of the move
+  // The nodes after which the next leg comes; empty: the start of the move.
+  using Ends = std::vector<std::size_t>;
 
   void link(const Ends& ends, std::size_t node) {
     if (graph_.nodes[node].first) {
@@ -150,7 +151,7 @@ class Planner {
     for (const std::size_t end : ends) addOnce(graph_.nodes[end].next, node);
   }
 
-  // Adds legs one after the other. Returns the ends of the last one, or nothing after an error.
+  // Adds legs one after the other. Returns the ends of the last one; nothing after an error.
   std::optional<Ends> addChain(Ends ends, std::span<const Leg> legs, bool endsMove) {
     for (std::size_t i = 0; i < legs.size(); ++i) {
       const bool first = ends.empty();
@@ -162,7 +163,7 @@ class Planner {
     return ends;
   }
 
-  // Adds the leg of two parts that meet.
+  // Adds one leg with the letters of two parts that meet.
   std::optional<Ends> addMeeting(const Ends& ends, const Leg& front, const Leg& back, bool endsMove) {
     Leg leg = front;
     leg.letters.insert(leg.letters.end(), back.letters.begin(), back.letters.end());
@@ -189,9 +190,9 @@ class Planner {
     }
   }
 
-  // x(y)z: x, any number of y, z. Letters that meet at the border of two parts belong to one leg, so the legs
-  // are: those of x except the last; then xz ends the move, or xy begins a repetition; after the legs of y
-  // except its first and last, yz ends the move, or yy begins the next repetition.
+  // x(y)z means x, y any number of times, z. Letters on both sides of a parenthesis belong to one leg. So the
+  // legs are: those of x without the last; then xz, which ends the move, or xy, which begins a repetition;
+  // after the middle legs of y, yz ends the move or yy begins the next repetition.
   void planRepetition(const Prefix& prefix) {
     const std::vector<Leg>& x = prefix.legs;
     const std::vector<Leg>& y = prefix.group->legs;
@@ -204,7 +205,7 @@ class Planner {
           .note("parentheses repeat whole legs, as in '(paf)R'");
       return;
     }
-    std::size_t copies = 0;  // without limit
+    std::size_t copies = 0;  // 0: no limit
     if (prefix.group->count) {
       const WrittenRange& count = *prefix.group->count;
       if (count.text[0] == '0' || count.text.size() > 2) {
@@ -218,7 +219,7 @@ class Planner {
     const auto head = addChain({}, std::span(x).first(x.size() - 1), false);
     if (!head) return;
     const auto yMiddle = std::span(y).subspan(1, y.size() - 2), zTail = std::span(z).subspan(1);
-    // The legs after the meeting leg are the same wherever the repetition ends.
+    // After this leg the move ends in the same way, however often y was repeated.
     const auto endWith = [&](const Ends& ends, const Leg& front) {
       const auto meeting = addMeeting(ends, front, z[0], zTail.empty());
       return meeting && addChain(*meeting, zTail, true);
@@ -236,7 +237,7 @@ class Planner {
       meeting = addMeeting(*ends, y.back(), y[0], false);
       if (!meeting) return;
       if (copies == 0) {
-        // Repeat: continue in the middle of y or, if y has none, in this leg or the one that ends.
+        // To repeat, it goes on in the middle of y; if y has no middle, with this leg or the one that ends y.
         if (!yMiddle.empty()) {
           link(*meeting, middle);
         } else {
@@ -331,7 +332,7 @@ class Planner {
 
   static bool alongLink(const ChainLeg& leg) { return leg.alternatives[0].atom.kind == AtomKind::Link; }
 
-  // A leg after a link starts in any direction, a leg after a leap turns from it: one leg cannot do both.
+  // A leg after a link starts in any direction, a leg after a leap turns from it. One leg cannot do both.
   bool checkAlternatives(const ChainLeg& leg) {
     for (const ChainAtom& other : leg.alternatives) {
       if ((other.atom.kind == AtomKind::Link) == alongLink(leg)) continue;
@@ -375,7 +376,7 @@ class Planner {
     }
     return true;
   }
-  // Each direction letter of a chained leg must lead somewhere after at least one of the legs before it.
+  // Each direction letter of a leg in brackets must have a meaning after at least one of the legs before.
   bool checkTurns(const ChainLeg& leg, const Ends& ends) {
     for (const std::size_t end : ends) {
       for (const std::size_t next : graph_.nodes[end].next) {
@@ -397,7 +398,7 @@ class Planner {
     return true;
   }
 
-  // Letters before the bracket select directions of the final legs, and of those first legs that lead to
+  // Letters before the bracket choose directions of the final legs, and of those first legs that lead to
   // them.
   void applyFilter() {
     if (term_.prefix.empty()) return;
@@ -434,7 +435,7 @@ class Planner {
     checkUnloading();
     checkSameLength();
     checkWays();
-    // Propagate backwards until nothing changes, since repetitions make cycles.
+    // Goes backwards through the graph until nothing changes, because repetitions make cycles.
     for (bool changed = true; changed;) {
       changed = false;
       for (LegNode& node : graph_.nodes) {
@@ -451,7 +452,7 @@ class Planner {
     }
   }
 
-  // Returns the number of cells on which a leg may end if another follows.
+  // Returns on how many cells a leg can end if another leg follows.
   double endsOf(const LegNode& node) const {
     const bool anyEmpty =
         std::ranges::any_of(node.outcomes, [](const LegOutcome& o) { return (o.occupants & kEmpty) != 0; });
@@ -462,8 +463,8 @@ class Planner {
     return limit == 0 ? across : std::min(limit, across);
   }
   bool toggles() const { return std::ranges::any_of(graph_.nodes, &LegNode::toggles); }
-  // Returns the greatest number of ways in which `to` may turn after `from`. If `from` is a first leg,
-  // nothing has bent yet; otherwise both sides of the last bend are tried.
+  // Returns the greatest number of directions in which `to` can continue after `from`. After a first leg
+  // nothing is bent yet; otherwise both sides of the last bend are tried.
   static double turnsOf(const LegNode& from, const LegNode& to) {
     std::size_t most = 0;
     for (int direction = 0; direction < from.leaps.count(); ++direction) {
@@ -475,7 +476,7 @@ class Planner {
 
   void checkWays() {
     const auto& nodes = graph_.nodes;
-    // Find the nodes that lead back to themselves.
+    // Finds the nodes from which the graph leads back to them.
     std::vector<bool> inCycle(nodes.size(), false);
     for (std::size_t last = 0; last < nodes.size(); ++last) {
       for (const std::size_t back : nodes[last].next) {
@@ -516,7 +517,7 @@ class Planner {
     }
   }
 
-  // Exactly one leg must capture, and exactly one leg must put the captured piece down, on a different cell.
+  // One leg must capture, and one leg must put the captured piece down on another cell.
   void checkUnloading() {
     const auto& nodes = graph_.nodes;
     const auto unloading = std::ranges::find_if(nodes, &LegNode::unloads);
@@ -565,7 +566,7 @@ class Planner {
   LegGraph graph_;
   const Atom* atom_ = nullptr;
   std::optional<AtomShape> shape_;
-  // In a bracket: the first atom of legs that turn relative to each other, and whether it is straight.
+  // In brackets: the first atom of legs that turn relative to each other, and whether it goes straight.
   const Atom* turnsFrom_ = nullptr;
   bool turnsFromRadial_ = false;
 };

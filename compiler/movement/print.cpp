@@ -1,4 +1,4 @@
-// Prints the canonical spelling of notation, and answers questions that the tree alone decides.
+// Prints notation in canonical spelling, and answers questions about the tree alone.
 #include <algorithm>
 
 #include "compiler/movement/notation.h"
@@ -11,7 +11,7 @@ std::string print(const std::vector<Letter>& letters) {
   std::string directions, others;
   for (const Letter& l : letters)
     (isDirection(l.letter) || isModifier(l.letter, ModifierKind::Turn) ? directions : others) += l.letter;
-  // `n` after `i` lets the piece be captured en passant; before `i` it does not.
+  // `n` after `i` lets the piece be taken en passant; before `i` it does not.
   const bool quiet = n != nullptr && i != nullptr && n < i;
   if (quiet) others.erase(others.find('n'), 1);
   return (quiet ? "n" : "") + legText(others, directions);
@@ -86,7 +86,7 @@ std::string print(const Notation& notation) {
   std::string text;
   for (std::size_t i = 0; i < notation.terms.size(); ++i) {
     const std::string term = print(notation.terms[i]);
-    // A letter next to itself would be read as doubled.
+    // Two equal letters would be read as one doubled letter.
     const bool apart =
         i > 0 && (leavesScopeInDoubt(notation.terms[i - 1], notation.terms[i]) || text.back() == term[0]);
     text += (apart ? " " : "") + term;

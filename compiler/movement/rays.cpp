@@ -1,5 +1,5 @@
-// Measures a step once on the whole board: the longest ray that leaves the board, and whether some ray
-// returns to its start.
+// Measures a step on the whole board, once: the length of its longest line, and whether a line comes back to
+// its start.
 
 #include "compiler/movement/rays.h"
 
@@ -12,14 +12,14 @@ const Rays::Reach& Rays::reach(StepId step) {
   Reach& reach = entry->second;
   if (!isNew) return reach;
   if (!board_.linkNameOf(step).empty()) {
-    // A link is followed only once at a time, and does not lead back to the cell where it starts.
+    // A link is followed once at a time and does not lead back to the same cell.
     board_.forEachCell([&](Cell start) {
       if (board_.walk(start, step) != kNoCell) reach.steps = 1;
     });
     return reach;
   }
-  // Displacements are one-to-one, so a ray either leaves the board or comes back to its start. The longest
-  // ray that leaves starts on a cell to which no step leads.
+  // No two cells have the same target, so a line either leaves the board or comes back to its start. The
+  // longest line that leaves the board starts on a cell to which the step does not lead.
   board_.forEachCell([&](Cell start) {
     int steps = 0;
     Cell cell = board_.walk(start, step);

@@ -1,4 +1,4 @@
-// Finds how often steps can be repeated on a board.
+// Finds how often a step can be repeated on a board.
 #pragma once
 
 #include <map>
@@ -12,11 +12,11 @@ class Rays {
   explicit Rays(Board& board) : board_(board) {}
 
   struct Reach {
-    int steps = 0;  // the most steps from any cell before the ray leaves the board or returns to its start
-    bool returns = false;  // does some ray return to its start?
+    // The greatest number of steps from any cell until the line leaves the board or comes back.
+    int steps = 0;
+    bool returns = false;  // does a line come back to its start?
   };
-  // Returns how often the step can be repeated. It is measured on the first call, and the result is
-  // remembered.
+  // Returns the reach of the step. It is measured on the first call and kept.
   const Reach& reach(StepId step);
 
  private:

@@ -1,4 +1,5 @@
-// Reads text into the syntax tree, by the generated parser. No other source of the project uses that parser.
+// Reads notation into the syntax tree, with the parser that ANTLR generates from Movement.g4. No other source
+// uses that parser.
 #include <fmt/format.h>
 
 #include "compiler/movement/notation.h"
@@ -13,11 +14,12 @@ namespace {
 using grammar::MovementLexer;
 using grammar::MovementParser;
 
-// No piece needs a fraction of this length; longer texts are mistakes, and parse trees are large.
+// No piece needs so long a notation. Longer texts are mistakes, and the trees of ANTLR are large.
 constexpr std::size_t kLongestNotation = 1024;
 
-// The parser counts code points. It gets one for each byte, so that its offsets are byte offsets and no byte
-// string is invalid. A byte that is not ASCII is an unexpected character in the grammar anyway.
+// Returns the text with one code point for each byte. ANTLR counts code points, so its offsets are byte
+// offsets then, and no byte string is invalid. Bytes that are not ASCII are unexpected characters in the
+// grammar anyway.
 std::string oneCodePointPerByte(std::string_view text) {
   std::string widened;
   for (const char c : text) {
@@ -36,7 +38,7 @@ bool isModifier(std::size_t token) {
   return token == MovementLexer::AGAIN || token == MovementLexer::SMALL;
 }
 
-// Reports the parser's first error; later ones are only its consequences.
+// Reports only the first error of the parser; later ones follow from it.
 class FirstError : public antlr4::BaseErrorListener {
  public:
   FirstError(const SourceSpan& text, antlr4::CommonTokenStream& tokens, Diagnostics& diagnostics)
@@ -64,7 +66,7 @@ class FirstError : public antlr4::BaseErrorListener {
     return depth > 0;
   }
 
-  // For `mF-F` at top level: suggests the brackets that were left out, around both neighbours of the sign.
+  // For `mF-F` without brackets: suggests brackets around the parts on both sides of the sign.
   void reportBareChain(std::size_t at) {
     std::size_t first = at;
     while (first > 0 && !isModifier(tokens_.get(first)->getType()) &&
@@ -103,7 +105,7 @@ class FirstError : public antlr4::BaseErrorListener {
       return reportBareChain(at);
     }
     if (token.getType() == MovementLexer::OTHER) {
-      // All bytes of one character that is not ASCII belong together.
+      // All bytes of a character that is not ASCII belong together.
       std::size_t end = begin + 1;
       while (end < size && (static_cast<unsigned char>(text_.text()[end]) & 0xC0) == 0x80) ++end;
       Diagnostic& d = diagnostics_.error(
@@ -143,7 +145,7 @@ class FirstError : public antlr4::BaseErrorListener {
   bool happened_ = false;
 };
 
-// Copies the parse tree into the syntax tree.
+// Converts ANTLR's tree to the syntax tree.
 class TreeReader {
  public:
   TreeReader(const SourceSpan& text, Diagnostics& diagnostics) : text_(text), diagnostics_(diagnostics) {}
@@ -164,7 +166,7 @@ class TreeReader {
   }
 
  private:
-  // For rules that match nothing, the stop is before the start.
+  // If a rule matches nothing, ANTLR's stop is before its start.
   static Extent extentOf(antlr4::ParserRuleContext& tree) {
     const std::size_t begin = tree.getStart()->getStartIndex();
     const antlr4::Token* stop = tree.getStop();
@@ -282,7 +284,7 @@ std::optional<Notation> readNotation(const SourceSpan& text, Diagnostics& diagno
   }
   antlr4::ANTLRInputStream input(oneCodePointPerByte(text.text()));
   MovementLexer lexer(&input);
-  lexer.removeErrorListeners();  // the lexer takes every character and has no errors
+  lexer.removeErrorListeners();  // the lexer accepts every character
   antlr4::CommonTokenStream tokens(&lexer);
   MovementParser parser(&tokens);
   FirstError errors(text, tokens, diagnostics);

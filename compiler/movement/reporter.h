@@ -1,5 +1,5 @@
-// Reports diagnostics about a notation at places inside it. A fault in a leg is reported once, however often
-// the leg occurs.
+// Reports diagnostics at places of a notation. A fault of a leg is reported once, even if the leg occurs
+// several times.
 #pragma once
 
 #include <algorithm>
@@ -12,9 +12,9 @@ class Reporter {
  public:
   Reporter(const SourceSpan& text, Diagnostics& diagnostics) : text_(text), diagnostics_(diagnostics) {}
 
-  // Report an error, and a warning, at a place in the notation. Both return the diagnostic, so that notes can
-  // be added. If the same code was already reported at the same place, nothing is reported and the returned
-  // diagnostic is discarded.
+  // Report an error or a warning at a place of the notation, and return it, so that notes can be added. If
+  // the same code has been reported at the same place, nothing is reported; the returned diagnostic is then
+  // thrown away.
   Diagnostic& error(Extent at, Code code, std::string message) {
     if (isReported(at, code)) return discarded_;
     return diagnostics_.error(span(at), code, std::move(message));

@@ -1,5 +1,5 @@
-// Prints the tree as text of another dialect. What the dialect writes with the same letters is copied, what
-// it writes differently is rewritten, and what it cannot write is refused.
+// Prints the tree of a notation as text of another dialect. Letters that mean the same there are copied; what
+// the dialect writes in another way is rewritten; what it cannot express is refused.
 #include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>
@@ -95,9 +95,10 @@ class Printer : Translation {
 
   // ---- one leg ----
 
-  // The atom as the other dialect writes it; a king or queen is also given as its two halves.
+  // An atom as the other dialect writes it. King and queen can be replaced by their two halves (W and F, R
+  // and B).
   struct AtomText {
-    char letter = 0;  // 0: the dialect has none
+    char letter = 0;  // 0: the dialect has no letter for it
     std::string range;
     bool doubled = false;
     std::string text() const { return std::string(doubled ? 2 : 1, letter) + range; }
@@ -130,7 +131,7 @@ class Printer : Translation {
     const std::string written = atom.range ? atom.range->text : "";
     const bool unlimited = shape->limit == 0;
     const bool step = shape->leaps.stride() == 1;
-    const bool line = isIn("RBQ", result.letter);  // unlimited without a range
+    const bool line = isIn("RBQ", result.letter);  // a rider even without a range
     result.range = written;
     if (line && unlimited) {
       if (!rules_.zero || alone) result.range = "";
@@ -168,8 +169,8 @@ class Printer : Translation {
     return "the simpler spelling";
   }
 
-  // Can the dialect say these modifiers? Refuses those that it cannot. It says those in `others` by
-  // other means than letters.
+  // Can the dialect express these modifiers? Refuses those that it cannot. It expresses those in `others` in
+  // other ways than by letters.
   bool lettersAreThere(const std::vector<Letter>& letters, std::string_view others = "") {
     for (const Letter& l : letters) {
       if (isModifier(l.letter, ModifierKind::Level)) {
@@ -201,8 +202,9 @@ class Printer : Translation {
     std::string others = text(letters, false);
     const bool initial = isIn(others, 'i');
 
-    // `n` also marks the cells that a leap passes. XBoard decides about rights of en passant itself and gives
-    // them only for a pawn's double step; on leaps that cannot be halved evenly it tests only one cell.
+    // `n` also lets the piece be taken en passant on the cells that a leap passes. XBoard allows this only
+    // for a pawn's double step, and decides about it itself. On leaps that cannot be halved it tests only one
+    // cell.
     if (node.marksEnPassant) {
       const bool doubleStep =
           isXBoard() && node.leaps.stride() == 2 && node.leaps.isRadial() && initial && as->range.empty();
@@ -252,7 +254,7 @@ class Printer : Translation {
     return !failed_;
   }
 
-  // Returns the atom with its letters, in one term if its directions can be spelt in one, otherwise in
+  // Returns the atom with its letters: in one term if its directions can be spelled in one, otherwise in
   // several.
   Terms withDirections(const Term& term, const AtomText& as, const LegNode& node,
                        const std::string& directions, const std::string& others) {
@@ -312,7 +314,7 @@ class Printer : Translation {
 
   // ---- legs joined by `a` ----
 
-  // Writes every leg letter by letter. Returns nothing if that is impossible, or refused.
+  // Writes the legs of the term one after the other. Returns nothing if that is impossible or refused.
   std::optional<Terms> emitLegs(const Term& term, const Atom& atom, const LegGraph& graph) {
     for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
       const LegNode& node = graph.nodes[i];
@@ -383,7 +385,8 @@ class Printer : Translation {
     return emitAll(term, std::get<std::vector<Route>>(routes), fmt::format("{} {}", rules_.title, reason));
   }
 
-  // Writes a leap as single steps, because it has no letter, or none with the modifier `why`.
+  // Writes a leap as single steps, because the dialect has no letter for it, or none that takes the modifier
+  // `why`.
   Terms emitInSteps(const Term& term, const LegNode& node, const std::string& why) {
     const std::vector<Route> routes = stepsOfLeap(node);
     if (routes.empty()) {
@@ -402,7 +405,7 @@ class Printer : Translation {
 
   // ---- terms of several legs, for dialects without legs ----
 
-  // [A?B] becomes t[AB] if nothing else is written in it.
+  // [A?B] becomes t[AB], if the bracket contains nothing else.
   std::optional<Terms> emitThen(const Term& term, const Bracket& bracket) {
     if (!term.prefix.empty() || bracket.legs.size() != 2 || !bracket.legs[1].mayStopBefore)
       return std::nullopt;
@@ -411,7 +414,7 @@ class Printer : Translation {
       if (leg.alternatives.size() != 1 || !leg.alternatives[0].prefix.empty()) return std::nullopt;
       const auto as = atomText(leg.alternatives[0].atom, true);
       if (!as || as->letter == 0) return std::nullopt;
-      // It would be read as a doubled letter.
+      // The two letters would be read as one doubled letter.
       if (!inside.empty() && inside.back() == as->letter) return std::nullopt;
       inside += as->text();
     }
@@ -465,7 +468,7 @@ class Printer : Translation {
   std::string join(const Terms& terms) const {
     std::string text;
     for (const EmittedTerm& term : terms) {
-      // A letter next to itself would be read as doubled; `mc` between them does not change the meaning.
+      // Two equal letters would be read as a doubled letter. `mc` before the second changes nothing else.
       if (!text.empty() && rules_.doubling && text.back() == term.text[0]) text += "mc";
       text += term.text;
     }

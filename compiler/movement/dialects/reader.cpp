@@ -1,6 +1,5 @@
-// Reads other dialects into the tree. A construct that the other program does not know is refused, with a
-// note on how that program would read it. A construct that it writes with other letters is rewritten in
-// xbetza.
+// Reads other dialects into the tree of xbetza. What the other program does not know is refused, with a note
+// on how that program would read it. What it writes with other letters is rewritten in xbetza.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -20,7 +19,7 @@ bool isDirectionLetter(const Letter& l) {
   return isModifier(l.letter, ModifierKind::Direction);
 }
 
-// Returns the prefix of a term without modifiers.
+// Returns an empty prefix.
 Prefix noPrefix(std::size_t at) {
   return {{Leg{{}, {at, at}}}, {}, {}, {at, at}};
 }
@@ -42,7 +41,7 @@ class Reader : Translation {
   }
 
  private:
-  // Refuses a construct that the other program does not know, and tells how that program would read the term.
+  // Refuses a construct that the other program does not know, and says how that program would read the term.
   Diagnostic& refuseUnknown(Extent at, const Term& term, std::string message) {
     Diagnostic& d = refuse(at, std::move(message));
     if (isXBoard()) {
@@ -56,7 +55,7 @@ class Reader : Translation {
     }
     return d;
   }
-  // Returns the characters of a plain term that the other program knows.
+  // Returns those characters of a plain term that the other program knows.
   std::string withoutUnknown(const Term& term) const {
     const auto* atom = std::get_if<Atom>(&term.body);
     if (atom == nullptr || atom->letters.size() > 2) return "";
@@ -95,7 +94,7 @@ class Reader : Translation {
     if (atom.kind == AtomKind::Castling || atom.kind == AtomKind::Drop) return {meant};
 
     if (atom.doubled() && !rules_.doubling) {
-      // NN means N and N; the modifiers belong to the first, the range to the second.
+      // NN means N and N: the modifiers belong to the first, the range to the second.
       Term second = meant;
       second.prefix = noPrefix(atom.extent.begin + 1);
       std::get<Atom>(second.body).letters.resize(1);
@@ -137,7 +136,7 @@ class Reader : Translation {
     return true;
   }
 
-  // The order must be that of the table, in which directions may change places.
+  // Modifiers must be in the order of the table; directions may change places.
   bool checkOrder(const Term& term, const std::vector<Letter>& letters) {
     const auto place = [&](char letter) {
       return rowOf(kModifierLetters, isModifier(letter, ModifierKind::Direction) ? 'f' : letter);
@@ -215,7 +214,7 @@ class Reader : Translation {
     return term;
   }
 
-  // Replaces the letters of the leaps (1,3) and (2,3) by their modern ones.
+  // Replaces L and J, the old letters of the leaps (1,3) and (2,3), by C and Z.
   void renameAtom(Atom& atom) {
     if (!isIn("LJ", atom.letters[0])) return;
     const bool camel = (atom.letters[0] == 'L') != isXBoard();
@@ -249,14 +248,14 @@ class Reader : Translation {
         readHalfWay(term, *n, atom);
         return;
       }
-      // Only double steps give a right of en passant.
+      // Only a double step lets the piece be taken en passant.
       if (find(leg, 'i') != nullptr && i == 0 &&
           (!straightTwo || shape->limit != 1 || term.prefix.legs.size() > 1))
         withoutEnPassantMark(leg);
     }
   }
 
-  // Moves `n` before `i`, where it means only lameness.
+  // Moves `n` before `i`, where it means only that the leap is lame.
   void withoutEnPassantMark(Leg& leg) {
     const std::string before = written(leg.letters);
     const auto n = std::ranges::find(leg.letters, 'n', &Letter::letter);
@@ -265,8 +264,8 @@ class Reader : Translation {
             fmt::format("'n' behind 'i' says nothing of en passant to {}", rules_.title));
   }
 
-  // XBoard tests only one cell, half-way and rounded towards the origin; on straight leaps of three this is
-  // the first cell.
+  // XBoard tests only one cell: the one half-way, rounded towards the origin. On a straight leap of three
+  // that is the first cell.
   void readHalfWay(Term& term, const Letter& n, const Atom& atom) {
     const bool straight = atom.letters == "H" || atom.letters == "G";
     const auto shape = shapeOfAtom(atom);
@@ -281,7 +280,7 @@ class Reader : Translation {
     Leg start = term.prefix.legs[0], rest;
     drop(start, 'n');
     rest.extent = start.extent;
-    // The first leg keeps the directions, the second gets the kind of the move.
+    // The first leg keeps the directions, the second gets the modality (`m`, `c`).
     const auto belongsToEnd = [](const Letter& l) { return isIn("mcde", l.letter); };
     std::ranges::copy_if(start.letters, std::back_inserter(rest.letters), belongsToEnd);
     std::erase_if(start.letters, belongsToEnd);
@@ -369,7 +368,7 @@ class Reader : Translation {
 
   void readDirections(Term& term) {
     const auto* atom = std::get_if<Atom>(&term.body);
-    if (atom == nullptr) return;  // a bracket, which is written in xbetza already
+    if (atom == nullptr) return;  // a bracket is written in xbetza already
     const auto shape = shapeOfAtom(*atom);
     if (!shape) return;
     for (std::size_t i = 0; i < term.prefix.legs.size(); ++i) {
@@ -377,7 +376,7 @@ class Reader : Translation {
     }
   }
 
-  // Replaces the directions of a leg by what they mean in xbetza.
+  // Replaces the direction letters of a leg by letters with the same meaning in xbetza.
   void respell(Leg& leg, AtomClass atoms, bool later, const Term& term) {
     std::string written;
     Extent at{term.extent.end, term.extent.begin};

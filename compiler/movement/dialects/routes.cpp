@@ -1,5 +1,5 @@
-// Lists the routes of a term. A depth-first walk through the leg graph lists sequences of legs with the turn
-// before each; then sequences that differ only in the directions of one leg are joined.
+// Lists the routes of a term. A depth-first walk through the graph of its legs lists sequences of legs with
+// the turn before each; then sequences that differ in the directions of one leg only are joined.
 
 #include "compiler/movement/dialects/routes.h"
 
@@ -11,7 +11,7 @@ namespace {
 
 using Effect = LegOutcome::Effect;
 
-// The longest sequence of legs that is still readable.
+// Longer sequences of legs are not readable.
 constexpr std::size_t kMaxLegs = 16;
 
 RouteLeg describe(const LegNode& node, RangeState range) {
@@ -53,7 +53,7 @@ class RouteFinder {
   }
 
  private:
-  // Extends the sequence of legs `nodes`, whose last leg is entered in the state `range`.
+  // Continues the sequence of legs `nodes`, the last of which is entered with this state of its range.
   void walk(std::vector<std::size_t> nodes, RangeState range, std::vector<RouteLeg> legs) {
     if (!problem_.empty()) return;
     const LegNode& node = graph_.nodes[nodes.back()];
@@ -100,12 +100,12 @@ class RouteFinder {
     }
   }
 
-  // Joins sequences that differ in only one place. First legs are joined last, since terms should name all
-  // directions at once.
+  // Joins sequences that differ in one leg only. First legs are joined last, because a term should name all
+  // its directions at once.
   void merge() {
     const std::size_t places = boxes_.empty() ? 0 : boxes_.front().size();
     for (std::size_t place = 0; place < places; ++place) {
-      std::map<std::string, std::vector<DirectionSet>> joined;  // by the other places
+      std::map<std::string, std::vector<DirectionSet>> joined;  // by the directions of the other legs
       for (const std::vector<DirectionSet>& box : boxes_) {
         std::string shared(box.begin(), box.end());
         shared[place] = 0;

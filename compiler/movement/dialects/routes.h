@@ -1,7 +1,7 @@
-// Splits a term of several legs into all paths through its legs, direction by direction.
+// Splits a term of several legs into routes: all ways through its legs, direction by direction.
 //
 // Dialects without brackets, parentheses or relative turns write a term as one or more sequences of steps
-// with fixed turns. Dialects without legs may still have a letter for the leap that the steps add up to.
+// with fixed turns. Dialects without legs can still have a letter for the leap that the steps add up to.
 #pragma once
 
 #include <optional>
@@ -14,30 +14,28 @@ namespace fairyforge::movement::dialects {
 
 // One leg of a route, in letters.
 struct RouteLeg {
-  std::string ending;  // m c d k e p g: how it may end, as written; empty: the default for its place
-  std::string manner;  // i o u and the like; j if it skips a cell, n if it may be taken in passing
-  int stride = 1;      // of a leap along a line
-  int limit = 1;       // most steps; 0: any number
+  std::string ending;  // letters of m c d k e p g for how it ends; empty: the default for its place
+  std::string manner;  // letters such as i o u; j if it skips a cell, n if the piece can be taken en passant
+  int stride = 1;      // the length of its steps, for leaps along a line
+  int limit = 1;       // the greatest number of steps; 0: any number
   bool lame = false;
   bool mustJump = false;
   bool plainQuiet = false;   // ends only on an empty cell
-  bool plainHurdle = false;  // ends only on a piece, which stays
+  bool plainHurdle = false;  // ends only on a piece, which stays there
   bool anything = false;     // ends on any cell and does nothing there
 };
 
-// A sequence of legs with their directions: those of the first leg, then for each later leg its turns
-// relative to the previous leg. All combinations are meant.
+// A sequence of legs with their directions. For the first leg these are absolute; for each later leg they are
+// turns relative to the leg before. All combinations are meant.
 struct Route {
   std::vector<RouteLeg> legs;
   std::vector<DirectionSet> directionSets;
 };
 
-// Returns the routes of a term whose legs all run along straight lines, or a sentence that says why there are
-// none.
+// Returns the routes of a term whose legs are all straight; if there are none, the reason as a sentence.
 std::variant<std::vector<Route>, std::string> routesOf(const LegGraph& graph);
 
-// Returns the letters that say how a leg may end: "m", "cd", "p"; an empty text if that is the default for
-// the leg's place.
+// Returns the letters for how a leg ends: "m", "cd", "p"; empty if that is the default for its place.
 std::string endingLetters(const std::vector<LegOutcome>& outcomes, bool final);
 
 }  // namespace fairyforge::movement::dialects

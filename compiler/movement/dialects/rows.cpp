@@ -1,6 +1,6 @@
 // Writes routes as legs joined by `a`. Legs are cut into steps of one length, each step gets the letters for
-// its end, and a change of range is expressed by `y` or `g` if the dialect allows it. Oblique leaps become
-// straight steps and a turn by an eighth.
+// its end, and a change of range is written with `y` or `g` where the dialect has these. An oblique leap
+// becomes a straight step and one after a turn of 45 degrees.
 
 #include "compiler/movement/dialects/rows.h"
 
@@ -12,7 +12,7 @@
 namespace fairyforge::movement::dialects {
 namespace {
 
-constexpr std::size_t kLongestLeap = 12;  // in steps; longer rows are not readable
+constexpr std::size_t kLongestLeap = 12;  // in steps; longer sequences are not readable
 
 class RowPrinter {
  public:
@@ -58,7 +58,7 @@ class RowPrinter {
       }
     }
 
-    // Ranges must be one number for all legs, or single steps and slides with a change between them.
+    // A term has one range for all its legs; or it changes between single steps and slides.
     const int limit = steps.front().limit;
     const bool uniform = std::ranges::all_of(steps, [&](const Step& s) { return s.limit == limit; });
     for (std::size_t i = 0; i + 1 < steps.size() && !uniform; ++i) {
@@ -79,7 +79,7 @@ class RowPrinter {
   }
 
  private:
-  // A leg of length one, or of the length that all legs have.
+  // A leg of one step, or of the length that all legs have.
   struct Step {
     std::string letters;
     int limit = 1;
@@ -96,7 +96,7 @@ class RowPrinter {
                diagonal = (starts & directionsOf(AtomClass::Diagonal)) != 0;
     std::vector<EmittedTerm> result;
     for (const AtomClass half : {AtomClass::Orthogonal, AtomClass::Diagonal, AtomClass::Radial}) {
-      // King steps are one term if their directions can be spelt in one, and otherwise two halves.
+      // King's steps are one term if their directions can be spelled in one, otherwise one of W and one of F.
       const bool both = straight && diagonal;
       const bool wholeKing = both && stride == 1 &&
                              (starts == 0xFF || spellDirections(rules_.dialect, starts, AtomClass::Radial));
@@ -139,14 +139,14 @@ std::size_t bendOf(const std::vector<Vector>& path) {
   return static_cast<std::size_t>(std::ranges::find_if(path, [&](const Vector& v) { return v != path[0]; }) -
                                   path.begin());
 }
-// Returns the first steps of a leap, each with the turn that follows: an oblique leap goes straight and then
-// turns by an eighth.
+// Returns the first steps of a leap, each with the turn after it: an oblique leap goes straight and then
+// turns by 45 degrees.
 std::vector<std::pair<DirectionSet, DirectionSet>> startsAndTurns(const LegNode& node) {
   if (node.leaps.isRadial()) return {{static_cast<DirectionSet>(node.start), 0}};
   DirectionSet right = 0, left = 0;
   for (int direction = 0; direction < kDirectionCount; ++direction) {
     if ((node.start >> direction & 1) == 0) continue;
-    // Even directions are to the right of their straight neighbour, odd ones to its left.
+    // Even directions lie to the right of the straight direction beside them, odd ones to the left.
     if (direction % 2 == 0)
       right |= directionBit(direction);
     else

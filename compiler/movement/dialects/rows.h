@@ -1,5 +1,5 @@
-// Writes routes as sequences of steps of one atom, joined by `a`. Dialects with legs write routes in this
-// way, and leaps for which they have no letter.
+// Writes routes as sequences of steps of one atom, joined by `a`. That is how dialects with legs write
+// routes, and leaps for which they have no letter.
 #pragma once
 
 #include <map>
@@ -16,7 +16,7 @@ namespace fairyforge::movement::dialects {
 
 // ---- emitted-term ----
 
-// The text of a term.
+// A term in the other dialect.
 struct EmittedTerm {
   std::string text;
   bool capturesOnTheWay = false;
@@ -24,21 +24,21 @@ struct EmittedTerm {
 
 // ---- rows ----
 
-// Returns the terms by which the dialect writes the route, or a sentence that says why there are none.
+// Returns the terms for the route in the dialect; if there are none, the reason as a sentence.
 std::variant<std::vector<EmittedTerm>, std::string> emitRoute(const Route& route, const DialectRules& rules);
 
-// Returns the leap of a leg as routes of single steps: over any cells or, if the leap is lame, over empty
-// ones. Returns nothing if the leap may be repeated, or if its steps could leave the board where the leap
-// does not.
+// Returns the leap of a leg as routes of single steps: over empty cells if the leap is lame, otherwise over
+// any cells. Returns nothing if the leap can be repeated, or if its steps could leave the board where the
+// leap does not.
 std::vector<Route> stepsOfLeap(const LegNode& node);
 
 // ---- leaps ----
 
-// The directions of leaps, by the leap's letter and the modifiers that are not directions.
+// The directions of leaps, by the letter of the leap and its modifiers other than directions.
 using LeapDirections = std::map<std::pair<char, std::string>, DirectionSet>;
 
-// Returns the single leaps that equal a term of several legs which pass over any cells, or over empty cells
-// along the path of a lame leap. Returns nothing if such leaps do not cover all moves of the legs.
+// Returns single leaps that do the same as a term of several legs over cells that need not be empty, or that
+// must be empty as on a lame leap's path. Returns nothing if such leaps do not have all moves of the term.
 LeapDirections leapsOf(const LegGraph& graph, const DialectRules& rules);
 
 AtomClass classOf(char leaper);

@@ -1,4 +1,4 @@
-// Translates between dialects and verifies the result: it is read back and compared.
+// Translates between dialects. The result is read back and compared with the original.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -10,8 +10,8 @@
 namespace fairyforge::movement::dialects {
 namespace {
 
-// Returns a board larger than most, with the links that the notation names. It does not matter which cells
-// they join, as long as no two links join the same cells.
+// Returns a board that is larger than most, with the links that the notation names. Which cells they join
+// does not matter, as long as no two links join the same cells.
 Board boardFor(const Notation& notation) {
   Board board(12, 12);
   std::size_t cell = 0;
@@ -27,7 +27,7 @@ Board boardFor(const Notation& notation) {
   return board;
 }
 
-// Do both notations have the same moves from every cell? Returns nothing if they are too long to find out.
+// Do both notations have the same moves from every cell? Nothing if it would take too long to find out.
 std::optional<bool> haveSameMoves(const Notation& one, const Notation& other) {
   Board board = boardFor(one);
   Diagnostics ignored;
@@ -35,7 +35,7 @@ std::optional<bool> haveSameMoves(const Notation& one, const Notation& other) {
   auto a = compileMovement(spanOf("notation", print(one)), board, plain, ignored);
   auto b = compileMovement(spanOf("notation", print(other)), board, plain, ignored);
   if (!a || !b) return std::nullopt;
-  // Whether a piece could be captured in passing shows only to one that does so.
+  // Whether a piece can be taken en passant only matters if some piece does so.
   const auto takesInPassing = [](const MoveProgram& program) { return program.uses(Op::TestEnPassant); };
   for (SidePrograms* programs : {&*a, &*b}) {
     if (std::ranges::any_of(*programs, takesInPassing)) continue;

@@ -1,5 +1,5 @@
-// What reading a dialect and printing one have in common: the dialect's rules, what is refused, and what is
-// written differently.
+// The base class of reading and printing a dialect: its rules, and functions that record what is refused and
+// what is written differently.
 #pragma once
 
 #include <optional>
@@ -30,7 +30,7 @@ class Translation {
     if (before != after)
       changes_.push_back({report_.span(at), std::move(before), std::move(after), std::move(reason)});
   }
-  // Returns the shape of an atom, whose errors are reported elsewhere.
+  // Returns the meaning of the atom, without reporting errors, which are reported elsewhere.
   std::optional<AtomShape> shapeOfAtom(const Atom& atom) {
     Diagnostics discarded;
     Reporter quiet(text_, discarded);
