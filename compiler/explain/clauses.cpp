@@ -71,6 +71,8 @@ std::map<Vector, Vector> waysBack(const Board& board) {
 
 namespace {
 
+// Makes clauses of families: families that differ only in direction and whose ranges can be united become one
+// clause, so the eight rides of a queen are one.
 std::vector<Clause> gather(const Board& board, const std::vector<PathFamily>& families) {
   const Lattice lattice = board.lattice();
   const std::map<Vector, Vector> back = waysBack(board);

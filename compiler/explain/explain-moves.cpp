@@ -168,10 +168,11 @@ Paths withPassedSquares(const Board& board, const Paths& paths) {
   return any ? told : Paths();
 }
 
-// Describes a program. Paths that can start anywhere come first, then those of each region; regions with the
-// same description are united. Conditions and effects that all paths share are described once. `prepare` is
-// called first and can remove paths that are described elsewhere.
+// Changes a program and its paths before they are described; can remove paths that are described elsewhere.
 using Prepare = std::function<void(MoveProgram&, Paths&)>;
+// Describes the moves of a program in words. Paths that can start anywhere come first, then those of each
+// region of the board; regions with the same description are united. Conditions and effects that all paths
+// share are described once. Returns why there are no words if the paths are too many or too complex.
 std::variant<std::string, NoRelativePaths> describe(const Board& board, MoveProgram program,
                                                     const ProgramNames& names, const CellSet& unmoved,
                                                     const Prepare& prepare = {}) {
@@ -304,6 +305,8 @@ std::string explainEach(const Board& board, const MoveProgram& program, const Ne
 
 namespace {
 
+// Like describe(), but returns words in any case: if the moves are too many, describes only their first part
+// (sequelOf()), or only those within a small part of the board, and says so.
 std::string wordsOf(const Board& board, const MoveProgram& program, const ProgramNames& names,
                     const CellSet& unmoved, const Prepare& prepare = {}) {
   const auto words = describe(board, program, names, unmoved, prepare);
@@ -333,6 +336,8 @@ struct Shooting {
   Piece piece;
 };
 
+// Splits a program that moves and then puts a piece on the board from there, as in the Game of the Amazons,
+// into the moves and the ways of the shots. Nothing: the program does not have this form.
 std::optional<Shooting> shootingOf(const MoveProgram& program) {
   const auto& code = program.code;
   Shooting shooting{program, program, Piece()};

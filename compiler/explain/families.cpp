@@ -298,6 +298,8 @@ class ChainFinder {
   ChainFinder(const std::vector<RelativePath>& paths, Room& room, const SubsumptionIndex& subsumed)
       : paths_(paths), room_(room), subsumed_(subsumed) {}
 
+  // Returns the families of paths that turn at every step (zigzags, circles and squares), such as those of a
+  // crooked bishop, and marks their paths in `used`.
   std::vector<PathFamily> run(std::vector<bool>& used) {
     struct Key {
       RiderPattern pattern;

@@ -127,6 +127,7 @@ class GoalWords {
     return types ? eitherOf(variant_, *types) : any;
   }
 
+  // Returns a condition in words. `who`: the side in question, as the sentence names it ("a side", "it").
   std::string condition(const GoalCondition& c, const char* who) const {
     switch (c.kind) {
       case Kind::Pieces:

@@ -128,6 +128,7 @@ std::string Phraser::without(const TypeSet& types, bool without) const {
                                     : all;
 }
 
+// Names the piece that a demand asks for: "an unmoved own rook", "nothing or an enemy piece".
 std::string Phraser::piece(const Demand& demand) const {
   std::string text;
   if (demand.traits.unmoved) text += "unmoved ";
@@ -165,6 +166,8 @@ std::string Phraser::piece(const Demand& demand) const {
   }
 }
 
+// Returns the conditions on the square where a move starts and on the position: "on its first move, while it
+// is not attacked".
 std::string Phraser::conditions(const Demand& origin, const std::vector<std::uint16_t>& lastIn) const {
   std::vector<std::string> all, conditions;
   for (const std::uint16_t set : lastIn)
@@ -618,6 +621,8 @@ std::vector<std::string> Phraser::edits(const std::vector<PlacedEdit>& edits, co
   return words;
 }
 
+// Returns what moves do besides going to their destination: captures elsewhere, pieces carried along, squares
+// open to en passant, changes of types, edits of the board, and how the turn goes on.
 std::string Phraser::effects(const Clause& clause) const {
   const Shape& shape = clause.family.shape;
   std::string text;

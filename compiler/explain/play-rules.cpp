@@ -82,6 +82,7 @@ class PlayRules {
         withArticle(either(choices)));
   }
 
+  // Adds where captured pieces go, and what they become in a hand.
   void captures() {
     const HandRules& hands = variant_.hands();
     const bool removes = std::ranges::any_of(variant_.types(), [](const PieceType& type) {
@@ -112,6 +113,7 @@ class PlayRules {
     if (!changes.empty()) add("in a hand {}", fmt::join(changes, ", "));
   }
 
+  // Adds which pieces in hand can be dropped where, and the limits of drops.
   void drops() {
     const HandRules& hands = variant_.hands();
     if (!hands.any()) return;
@@ -266,6 +268,7 @@ class PlayRules {
     return fmt::format("{}", fmt::join(lots, ", "));
   }
 
+  // Adds what the third side does, and how players deal with its pieces.
   void thirdSide() {
     const ThirdSide* third = variant_.third();
     if (third == nullptr) return;

@@ -79,6 +79,8 @@ class PromotionFinder {
   PromotionFinder(const Variant& variant, TypeId type, MoveProgram& program)
       : variant_(variant), board_(variant.board()), type_(type), program_(program) {}
 
+  // Takes the promotions out of the paths and returns them in words: "becomes a queen on rank 8". Nothing,
+  // with the paths unchanged: one rule cannot express them.
   std::optional<std::string> take(std::vector<RelativePath>& paths) {
     if (!divide(paths)) return std::nullopt;
     Changes quiet, captures;
@@ -106,6 +108,8 @@ class PromotionFinder {
   }
 
  private:
+  // Groups the paths by what they have in common besides their cells and promotions (`passages_`), and notes
+  // for each start the promotions that they offer. False: a path has a form that this class cannot treat.
   bool divide(const std::vector<RelativePath>& paths) {
     std::map<RelativePath, std::size_t> known;
     for (const RelativePath& whole : paths) {

@@ -113,6 +113,8 @@ struct AboutStates {
            });
   }
 
+  // If the two paths differ in the demand on one square only, and one demand can express both, makes `state`
+  // stand for both. False: they cannot be united.
   bool unite(State& state, const State& other) const {
     Demand* mine = nullptr;
     const Demand* its = nullptr;

@@ -59,6 +59,8 @@ class Measurer {
  public:
   Measurer(const Board& board, const MoveProgram& program) : board_(board), program_(program) {}
 
+  // If the path moves pieces along its line as a push or pull does, returns the line with the distances on
+  // it, in steps: to the first of these pieces, to their destination. Nothing: it is another path.
   std::optional<Measured> measure(const RelativePath& path) const {
     const bool effectless = path.edits.empty() && path.kind == kNoKind && !path.continuesWith &&
                             path.movesOnly() && path.wrap == board_.joined();
@@ -183,6 +185,7 @@ std::set<Measures> measuresOf(How how, bool offBoard, int way, int room, int rin
   return all;
 }
 
+// Returns the shift that would allow exactly the measures that were found; nothing if no shift does.
 std::optional<Shift> shiftOf(const Line& line, const Found& found, const Room& room) {
   Shift shift{.how = line.pulls ? How::Pull : How::Push,
               .steps = classOf(room.lattice(), line.unit),

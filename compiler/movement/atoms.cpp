@@ -34,6 +34,7 @@ void setLeaps(AtomShape& shape, Lattice lattice, int shorter, int longer, bool b
   shape.offers = directionsOf(shape.leaps.atomClass(), lattice);
 }
 
+// Returns the shape of a leaper such as W, NN or WX; nothing if an error has been reported.
 std::optional<AtomShape> leaperShape(const Atom& atom, Lattice lattice, Reporter& report) {
   AtomShape shape;
   AtomLetter leap = *rowOf(kAtomLetters, atom.letters[0]);
@@ -59,6 +60,7 @@ std::optional<AtomShape> leaperShape(const Atom& atom, Lattice lattice, Reporter
   return shape;
 }
 
+// Returns the shape of R, B, Q or K.
 std::optional<AtomShape> compoundShape(const Atom& atom, Lattice lattice, Reporter& report) {
   const char letter = atom.letters[0];
   if (atom.doubled()) {
@@ -82,6 +84,7 @@ std::optional<AtomShape> compoundShape(const Atom& atom, Lattice lattice, Report
   return shape;
 }
 
+// Returns the shape of a vector such as (1,4) or (1,1,1).
 std::optional<AtomShape> vectorShape(const Atom& atom, const Board& board, Reporter& report) {
   std::vector<int> d = atom.distances;
   if (d.size() > 3) {
@@ -111,6 +114,7 @@ std::optional<AtomShape> vectorShape(const Atom& atom, const Board& board, Repor
   return shape;
 }
 
+// Returns the shape of a link such as <home>.
 std::optional<AtomShape> linkShape(const Atom& atom, const Board& board, Reporter& report) {
   AtomShape shape;
   shape.link = atom.letters.substr(1, atom.letters.size() - 2);

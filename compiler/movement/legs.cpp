@@ -39,6 +39,7 @@ class LegMaker {
            Reporter& report)
       : letters_(letters), atom_(atom), shape_(shape), role_(role), report_(report) {}
 
+  // Returns the leg as a node of a graph; nothing if an error has been reported.
   std::optional<LegNode> make() {
     if (!lettersAreKnown(letters_, report_)) return std::nullopt;
     node_.letters = letters_;
@@ -134,6 +135,7 @@ class LegMaker {
     }
   }
 
+  // Checks the letters that say how the leg ends or hops.
   void modality() {
     if (has('y')) {
       if (role_.final) {
@@ -168,6 +170,7 @@ class LegMaker {
     refuseTogether('o', "pg", "programs differ about hops around the edge");
   }
 
+  // Reads `z` (crooked) and `q` (circular) of a path that bends after each step.
   void bend() {
     if (!role_.first) return;
     for (const char letter : {'z', 'q'}) {
@@ -212,6 +215,7 @@ class LegMaker {
     }
   }
 
+  // Reads `j`: on a line, to skip the first cell; on a leap, to pass over an occupied cell.
   void jump() {
     if (!has('j')) return;
     if (node_.leaps.stride() == 1) {
@@ -343,6 +347,7 @@ class LegMaker {
     return term.insert(first, levels);
   }
 
+  // Reads the letters of a later leg, which are turns from the direction of the leg before.
   void turnDirections(const std::vector<Letter>& written) {
     node_.turn = written;
     if (!node_.leaps.isFlat()) {

@@ -23,6 +23,7 @@ class Planner {
   Planner(const Term& term, const SourceSpan& text, const Board& board, Diagnostics& diagnostics)
       : term_(term), board_(board), report_(text, diagnostics), diagnostics_(diagnostics) {}
 
+  // Returns what the term means; nothing if an error has been reported.
   std::optional<TermPlan> plan() {
     const std::size_t before = diagnostics_.errorCount();
     TermPlan result;
@@ -84,6 +85,7 @@ class Planner {
     return letters;
   }
 
+  // Reads castling: isO2.
   Castling castling(const Atom& atom) {
     Castling result;
     if (board_.isHexagonal()) {
@@ -251,6 +253,7 @@ class Planner {
 
   // ---- brackets ----
 
+  // Plans a bracket: a chain of legs, each with alternatives, such as [W-F] or [R?B].
   void planBracket(const Bracket& bracket) {
     if (!checkBracket(bracket)) return;
     Ends ends;
@@ -285,6 +288,7 @@ class Planner {
     applyFilter();
   }
 
+  // Reports brackets that do not chain legs, and prefixes and ranges that a bracket cannot have.
   bool checkBracket(const Bracket& bracket) {
     if (bracket.legs.size() < 2) {
       Diagnostic& d = report_.error(term_.extent, "dialect-form",
@@ -349,6 +353,7 @@ class Planner {
     return true;
   }
 
+  // Reports an atom that cannot stand in a bracket, or whose turn from the first one has no meaning.
   bool checkChainAtom(const ChainAtom& leg) {
     if (leg.prefix.group || leg.prefix.legs.size() > 1) {
       report_.error(leg.prefix.extent, "useless-modifier", "'a' and parentheses have no place in a bracket")
@@ -430,6 +435,8 @@ class Planner {
 
   // ---- the whole graph ----
 
+  // Checks the graph, and notes on each leg what later legs need to know: a count of steps, the sense of a
+  // bend.
   void finishGraph() {
     if (graph_.nodes.empty() || report_.failed()) return;
     checkUnloading();
@@ -474,6 +481,7 @@ class Planner {
     return static_cast<double>(most);
   }
 
+  // Reports a term with too many paths, or a repetition without limit that branches in each round.
   void checkWays() {
     const auto& nodes = graph_.nodes;
     // Finds the nodes from which the graph leads back to them.

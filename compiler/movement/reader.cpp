@@ -90,6 +90,7 @@ class FirstError : public antlr4::BaseErrorListener {
         .suggest(isChain ? fmt::format("[{}]", slice(begin, end)) : "");
   }
 
+  // Reports the first token that the parser does not accept, with what may be meant.
   void report(const antlr4::Token& token) {
     const std::size_t at = token.getTokenIndex();
     const bool atEnd = token.getType() == antlr4::Token::EOF;
@@ -224,6 +225,7 @@ class TreeReader {
     return result;
   }
 
+  // Reads an atom. An unknown letter becomes AtomKind::Unknown, which later stages report.
   Atom atom(MovementParser::AtomContext& tree) {
     Atom result;
     result.extent = extentOf(tree);

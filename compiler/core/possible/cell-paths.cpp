@@ -153,6 +153,8 @@ class Walk {
     return false;
   }
 
+  // Executes an instruction that is not a test. False: the run ends here, because it leaves the board, or
+  // because only the general search of paths (pathsFrom()) knows the instruction: see leave().
   bool flow(Run& run, const Instruction& in) {
     switch (in.op) {
       case Op::Step:
@@ -179,11 +181,15 @@ class Walk {
     }
   }
 
+  // Notes that only the general search of paths can find paths with this instruction, and ends the run. A run
+  // that needs an unmoved piece, where this one has moved, goes on: it only finds whether such a path exists.
   bool leave(const Run& run, Op op) {
     if (!run.isGone) left_ |= opsOf(op);
     return run.isGone;
   }
 
+  // Executes a test. False: the run ends, because the test fails, contradicts an earlier one, or is a test
+  // that only the general search of paths knows.
   bool test(Run& run, const Instruction& in) {
     const bool negated = std::exchange(run.negates, false);
     const bool isAtOrigin = run.cursor == origin_;
@@ -247,6 +253,8 @@ class Walk {
   }
   // Stores the path of a run that lands on its cursor's cell.
 
+  // Notes where a run that has come to Land ends: among the plain quiet moves or captures if nothing else is
+  // asked of it, else by landElse().
   void land(const Run& run, std::uint16_t landing) {
     if (run.isGone) {
       cellPaths_.asksUnmoved = true;

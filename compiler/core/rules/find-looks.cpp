@@ -113,6 +113,9 @@ std::string_view otherIdOf(std::string_view name, std::string_view id) {
   return {};
 }
 
+// Finds what readers and writers of positions need to know about each type: its ID here and in other
+// programs, the one type that promotes to it, and the type whose ID stands for it behind a '+' (`+R` for a
+// dragon king).
 Looks Variant::findLooks() const {
   const Variant& variant = *this;
   Looks looks;

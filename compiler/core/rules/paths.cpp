@@ -177,6 +177,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
         if (!c.isEmpty()) visit(index(c.cell), fairyforge::hashOf(c));
       }
     }
+    // Does every position that allows `other` also allow `state`, with the same effects? Then `other` can go.
     bool covers(const State& state, const State& other) const {
       return sameEffects(state.path, other.path) &&
              std::all_of(state.path.conditions.begin(), state.path.conditions.end(),
@@ -185,6 +186,8 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
                            return c.isEmpty() || (its != nullptr && implies(*its, c));
                          });
     }
+    // If the two paths differ in the condition on one cell only, and one condition can express both, makes
+    // `state` stand for both. False: they cannot be united, and `state` is unchanged.
     bool unite(State& state, const State& other) const {
       if (state.matters != other.matters) return false;
       CellCondition* mine = nullptr;

@@ -93,6 +93,8 @@ class Reader {
     at_ += length;
   }
 
+  // Reads what the text has for one cell: a hole ('_' or '*'), a wall ('*'), or a piece, which may follow '+'
+  // if it is promoted or '~' if it is the third side's.
   void readCell(Cell cell) {
     // Fairy-Stockfish writes '*' for a cell that no piece can enter: a hole, or a cell with a wall.
     const bool isWall = text_[at_] == '*' && looks_.wall != kNoType && board_.exists(cell);

@@ -73,6 +73,7 @@ class FieldTransfer {
            named_.steps <= draft.board.stepCount();
   }
 
+  // Stores or reads a value of any type, part by part.
   template <typename T>
   void pass(T& value) {
     namespace d = archive_detail;
@@ -126,6 +127,8 @@ class FieldTransfer {
     (pass(fields), ...);
   }
 
+  // Stores or reads a number, an enumerator or an ID. One that is read must be valid, else `good_` becomes
+  // false.
   template <typename T>
   void passNumber(T& value) {
     std::uint64_t bits = 0;
@@ -234,6 +237,7 @@ class FieldTransfer {
     pass(transfer);
   }
 
+  // Stores or reads the table of promotions on arrival, for each side and type.
   void passArrivals(ArrivalTable& table) {
     bool any = !table.empty();
     pass(any);
@@ -263,6 +267,8 @@ class FieldTransfer {
 
   // ---- boards ----
 
+  // Stores or reads a board. One that is read is built again from its sizes and features, so that what Board
+  // derives from them need not be stored.
   void passBoard(Board& board) {
     int files = board.files(), ranks = board.ranks(), levels = board.levels(), first = board.firstRank();
     bool turns = board.turnsLevels();

@@ -33,6 +33,8 @@ bool governsTheNext(Op op) {
 
 class CodeGraph {
  public:
+  // Makes a node of each instruction (with the one that it governs, such as the test behind a Not), except
+  // jumps, which become edges between nodes.
   explicit CodeGraph(const std::vector<Instruction>& code) {
     std::vector<Index> nodeAt(code.size() + 1, kNowhere);
     for (Index i = 0; i < code.size(); ++i) {
@@ -356,6 +358,8 @@ class CodeGraph {
     return finished;
   }
 
+  // Returns the graph as code again: the nodes in the order of order(), with a Jump wherever a node's
+  // successor does not come next.
   std::vector<Instruction> listed() const {
     std::vector<Instruction> code;
     std::vector<Index> address(nodes_.size(), kNowhere);

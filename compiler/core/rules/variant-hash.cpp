@@ -320,6 +320,7 @@ class RulesPrinter {
     return conditions;
   }
 
+  // Returns what a path does, as text, without its conditions.
   std::string effectsText(const MoveProgram& program, const Path& path) const {
     std::string text = "to ";
     append(text, index(path.to));
@@ -358,6 +359,8 @@ class RulesPrinter {
     return kept;
   }
 
+  // Prints the moves of a type from one cell, a line for each effect and each set of conditions that allows
+  // it. Conditions that follow from weaker ones are left out, so programs that play alike print alike.
   void printMoves(const std::string& id, TypeId type, const MoveProgram& program, Side side, Cell cell) {
     if (const auto paths = pathsFrom(board_, program, cell)) {
       std::map<std::string, std::vector<Conditions>> ways;  // by the text of their effects
@@ -428,6 +431,8 @@ class RulesPrinter {
     }
   }
 
+  // Prints the fields of a structure of rules (TurnRules, EndRules ...), each as its row in the table of
+  // rules prescribes (HashLine).
   template <typename Rules>
   void printRules(const Rules& rules) {
     forEachRule<Rules>([&]<typename Value>(const RuleRow<Rules, Value>& row) {
@@ -501,6 +506,7 @@ class RulesPrinter {
     }
   }
 
+  // Returns a goal's condition as text, with its parts in brackets.
   std::string goalText(const GoalCondition& c) const {
     std::string text = fmt::format(" ({} {}{}{}{}{}", static_cast<int>(c.kind), c.count,
                                    c.kind == GoalCondition::Kind::Counted ? infoOf(c.counter).name : "",

@@ -254,6 +254,7 @@ class Sheet {
     return next != kNoCell && board_.exists(next);
   }
 
+  // Draws the cells as squares, in two colours or, in the plain style, in one; and a rim around the board.
   void drawCells() {
     const std::string light = shade("lightShade", theme_.light), dark = shade("darkShade", theme_.dark);
     const bool isPlain = look_.board == BoardStyle::Plain;

@@ -25,6 +25,7 @@ class PathCheck {
         sees_{variant_, setup_, from, side_, program_, asType != setup_.at(from).type()},
         path_(path) {}
 
+  // Returns the conditions of the path that the position does not meet, in words.
   std::vector<Obstacle> failing() {
     const AttackOracle oracle{variant_, setup_, from_, side_, setup_.at(from_).type()};
     for (const CellCondition& condition : path_.conditions) {

@@ -38,6 +38,7 @@ class Inquiry {
         text_(text),
         legal_(Referee().legalMoves(position)) {}
 
+  // Finds whether the move in `text_` is legal, and says why or why not.
   Answer answer() {
     const MoveList named = movesNamed(position_, text_, legal_);
     if (named.size() == 1) return legal(named.front());
@@ -74,6 +75,7 @@ class Inquiry {
 
   // ---- what a legal move does ----
 
+  // Describes what a legal move does, with the rules of the movements behind it.
   Answer legal(const Move& move) const {
     std::vector<std::string> said;
     std::vector<Diagnostic> rules;
@@ -152,6 +154,8 @@ class Inquiry {
     return cells;
   }
 
+  // Says why a piece that is named by its type cannot go to the cell, for each cell on which such a piece
+  // stands.
   Answer pieceMove(const AskedMove& asked) {
     const std::vector<Cell> cells = candidates(asked);
     if (cells.empty()) {
@@ -175,6 +179,7 @@ class Inquiry {
     return all;
   }
 
+  // Says why the piece on `from` cannot make the move.
   Answer fromCell(const AskedMove& asked, Cell from) {
     const Piece piece = position_.at(from);
     if (!piece) return illegal(fmt::format("nothing is on {}", name(from)));
@@ -211,6 +216,8 @@ class Inquiry {
                    {movementRule(variant_, position_.at(from).type())});
   }
 
+  // Says why no path of the piece on `from` leads to where `wanted` says: describes the path with the fewest
+  // obstacles.
   template <typename Wanted>
   Answer noWay(const AskedMove& asked, Cell from, Wanted wanted) const {
     const TypeId type = position_.at(from).type();
@@ -266,6 +273,8 @@ class Inquiry {
 
   // ---- what a move would leave behind ----
 
+  // Says which rule forbids a pseudo-legal move: it leaves a royal piece attacked, breaks a duty such as to
+  // capture, or gives a check that is forbidden.
   Answer unsafe(const Move& move) const {
     if (const auto obstacle = turnObstacle(position_, move)) return illegal(*obstacle);
     for (const Cell victim : move.victims) {
@@ -358,6 +367,7 @@ class Inquiry {
 
   // ---- hands and the third side ----
 
+  // Says why the player cannot drop the piece on the cell.
   Answer drop(const AskedMove& asked) const {
     if (!variant_.hands().any()) return illegal("in this game no piece is put on the board");
     const TypeId type = *asked.piece;
@@ -406,6 +416,7 @@ class Inquiry {
     return std::nullopt;
   }
 
+  // Says why the third side cannot put the piece on the cell.
   Answer introduction(const AskedMove& asked) const {
     const ThirdSide& third = *variant_.third();
     const TypeId type = *asked.piece;

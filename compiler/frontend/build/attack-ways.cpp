@@ -72,6 +72,7 @@ class WaysWalk : ControlFlow<WaysWalk, WayState, Cell> {
     return PathVerdict::Continues;
   }
 
+  // Executes a test. A test of the contents of a cell on the way limits what may stand there (WayStep::on).
   PathVerdict test(WayState& state, const Instruction& in) const {
     if (in.op == Op::TestAway)
       return state.passes(state.cursor != state.registers[in.operand]) ? PathVerdict::Continues

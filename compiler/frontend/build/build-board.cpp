@@ -35,6 +35,7 @@ class BoardBuilder {
     return diagnostics_.error(span, code, std::move(message));
   }
 
+  // Makes the board of the size and shape that the text gives. False: an error has been reported.
   bool setSize(const syntax::BoardShape& shape) {
     const auto cells = static_cast<std::uint64_t>(shape.files.value) *
                        static_cast<std::uint64_t>(shape.ranks.value) *
@@ -106,6 +107,7 @@ class BoardBuilder {
 
   // ---- levels ----
 
+  // Names the levels and their files by the lines `level`; a named level is also a zone.
   void nameLevels(const syntax::BoardShape& shape) {
     const std::size_t errors = diagnostics_.errorCount();
     std::map<int, const syntax::Level*> lines;

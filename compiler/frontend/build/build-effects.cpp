@@ -233,6 +233,7 @@ class EffectBuilder : ProgramsRewriter {
     return false;
   }
 
+  // Adds an effect that puts a piece on the board, such as `it puts a neutral Wall where it began`.
   void addPut(const syntax::Effects& effects, const TypeSet& movers, const std::optional<TypeSet>& captured,
               const syntax::MoveEffect& effect) {
     const auto type = types_.resolve(effect.type);
@@ -336,6 +337,8 @@ class EffectBuilder : ProgramsRewriter {
     });
   }
 
+  // Rewrites the programs of `movers` so that their moves also have the effects. `captured`: only captures of
+  // these types have them.
   void add(const syntax::Effects& effects, const TypeSet& movers, const std::optional<TypeSet>& captured,
            const Arrival& arrival, const SourceSpan& span) {
     const std::optional<bool> passers = captured ? passersAreAll(*captured, span) : std::optional(true);

@@ -31,6 +31,7 @@ class MovementBuilder : Building {
  private:
   using Builders = std::array<ProgramBuilder, kSides>;
 
+  // Builds a type's programs for both sides from everything that its declaration says about moves.
   void buildPiece(const MergedPiece& merged) {
     const syntax::PieceDeclaration& piece = *merged.piece;
     PieceType& type = draft_.types[index(types_.of(merged))];

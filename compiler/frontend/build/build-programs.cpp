@@ -24,6 +24,7 @@ class ProgramCompiler {
   ProgramCompiler(Side owner, bool carriedOver, const ProgramScope& scope, Diagnostics& diagnostics)
       : owner_(owner), carriedOver_(carriedOver), scope_(scope), diagnostics_(diagnostics) {}
 
+  // Compiles a program that the text gives instruction by instruction. Nothing: errors have been reported.
   std::optional<MoveProgram> compile(const syntax::Program& written) {
     const std::size_t errors = diagnostics_.errorCount();
     const std::vector<ProgramLine> lines = linesOf(written);
@@ -166,6 +167,8 @@ class ProgramCompiler {
     }
   }
 
+  // Returns an instruction's operand as the number that code has, and adds the sets, zones and neighbourhoods
+  // to which such numbers refer to the program.
   std::uint16_t operandOf(const ProgramLine& line) {
     switch (infoOf(*line.op).operand) {
       case OperandKind::None:

@@ -100,6 +100,7 @@ class ArrivalBuilder : Building {
     const syntax::Choice* choice;
   };
 
+  // Returns the choices with their types resolved, and reports those that are unknown or given twice.
   std::vector<ResolvedChoice> resolvedChoices(TypeId type, const syntax::Promote& promote) {
     std::vector<ResolvedChoice> resolved;
     for (const syntax::Choice& choice : promote.choices) {
@@ -136,6 +137,8 @@ class ArrivalBuilder : Building {
     return there.empty() ? nullptr : std::make_shared<const Offers>(std::move(there));
   }
 
+  // Notes in `promotions_` what pieces of the type may become on which cells, and by passing into or out of
+  // which.
   void addPromotion(TypeId type, const syntax::Promote& promote) {
     if (promote.choices.empty()) return;
     const std::vector<ResolvedChoice> resolved = resolvedChoices(type, promote);
@@ -247,6 +250,7 @@ class ArrivalBuilder : Building {
     return types;
   }
 
+  // Fills the arrival table with those promotions that depend on the destination alone.
   void fillTable(Side side) {
     for (const auto& [type, promotions] : promotions_[index(side)]) {
       // Cells mostly have the same offers as the cell before, so that result is kept.
@@ -296,6 +300,8 @@ class ArrivalBuilder : Building {
     std::vector<std::pair<CellSet, CellSet>> left;
   };
 
+  // Groups the destinations of moves by what is offered there, as a program must distinguish them. `capture`:
+  // of quiet moves (kQuiet) or of captures (kCapture).
   Landings landings(Side side, const Promotions& promotions, std::size_t capture) const {
     Landings result;
     const auto add = [&](Offers offers, Cell cell, const CellSet* from) {
@@ -365,6 +371,8 @@ class ArrivalBuilder : Building {
     return imitates;
   }
 
+  // Rewrites a program so that it tests where each move ends and lands as each type that is offered there.
+  // `byCapture`: captures and quiet moves have different offers.
   void rewrite(TypeId type, Side side, const Promotions& promotions, bool byCapture, const SourceSpan& span) {
     MoveProgram& program = draft_.types[index(type)].program[index(side)];
     if (program.code.empty()) return;

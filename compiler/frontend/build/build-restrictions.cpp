@@ -19,6 +19,8 @@ class RestrictionBuilder : ProgramsRewriter {
   }
 
  private:
+  // Rewrites the programs of the types so that they obey a restriction, such as to capture only beside an own
+  // piece.
   void restrict(const TypeSet& types, const syntax::Restriction& restriction) {
     using What = syntax::Restriction::What;
     if (restriction.what == What::BeDropped) return;  // handled in hands.cpp
@@ -62,6 +64,7 @@ class RestrictionBuilder : ProgramsRewriter {
   }
 
   // Forbids all captures of pieces of these types while the condition holds.
+  // Rewrites all programs so that they capture pieces of the types only where the restriction allows it.
   void protect(const TypeSet& types, const Neighbourhood& near, const syntax::Restriction& restriction) {
     for (std::size_t t = 0; t < draft_.types.size(); ++t) {
       const auto& program = draft_.types[t].program;

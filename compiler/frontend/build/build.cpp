@@ -25,6 +25,8 @@ class Builder : Building {
  public:
   Builder(const Building& building, const SourcePtr& whole) : Building(building), whole_(whole) {}
 
+  // Builds the parts of the draft, each after those that it needs, and checks the whole. Null: errors have
+  // been reported.
   VariantPtr build(syntax::Zones& zones) {
     const std::size_t errors = diagnostics_.errorCount();
     addTexts();
@@ -71,6 +73,7 @@ class Builder : Building {
 
   // ---- types ----
 
+  // Declares the piece types, with names and IDs but without programs yet.
   void declareTypes() {
     if (game_.pieces.empty()) {
       error({whole_, 0, 0}, "no-pieces", "no piece is declared")
@@ -135,6 +138,7 @@ class Builder : Building {
     return std::ranges::all_of(text, [](char c) { return c >= 'A' && c <= 'Z'; });
   }
 
+  // Reports an ID that is not one to three capital letters, such as one exchanged with the name.
   void checkId(const syntax::PieceDeclaration& piece) {
     const std::string& id = piece.id.text;
     if (isCapitals(id) && !id.empty() && id.size() <= 3) return;
@@ -234,6 +238,7 @@ class Builder : Building {
 
   // ---- the start ----
 
+  // Places the pieces of the array, from the lists of cells of pieces and from arrays in the form of a FEN.
   void addStart() {
     const std::size_t errors = diagnostics_.errorCount();
     draft_.start.cells.assign(draft_.board.size(), Piece());
@@ -321,6 +326,7 @@ class Builder : Building {
     return d.suggest(plain ? own : ""), true;
   }
 
+  // Places the pieces of an array in the form of a FEN.
   void placeArray(const Placing& placing) {
     std::vector<std::string> ids;
     for (const auto& [id, name] : placing.idsAndNames) ids.push_back(id);
@@ -377,6 +383,7 @@ class Builder : Building {
 
   // ---- events ----
 
+  // Adds what pieces must become when a piece arrives on given cells (the statement `when ... arrives on`).
   void addTriggers() {
     // One statement can name several types that arrive; it is in the list once for each of them.
     std::map<const syntax::When*, TypeSet> arriving;
@@ -401,6 +408,8 @@ class Builder : Building {
 
   // ---- ends ----
 
+  // Adds the rules about the end of the game that need the types, and completes those that the text leaves
+  // open.
   void addEnds() {
     EndRules& end = draft_.end;
     addChase();
@@ -543,6 +552,7 @@ class Builder : Building {
     return numbers;
   }
 
+  // Translates a goal's condition: resolves types and cells, and reflects directions for Black.
   GoalCondition conditionOf(const syntax::GoalWords& words) {
     const auto repeated = std::ranges::find_if(words.occupants, &syntax::OccupantWords::repeated);
     if (repeated != words.occupants.end())

@@ -52,6 +52,8 @@ class Checker : Building {
     return set;
   }
 
+  // Finds the types that can ever be on the board or in a hand: those of the start and of introductions, and
+  // all that they can become.
   void findPresent() {
     TypeSet present;
     for (const Piece piece : draft_.start.cells) {
@@ -150,6 +152,7 @@ class Checker : Building {
     });
   }
 
+  // Warns of castling in movement notation that finds no partner in the array.
   void checkCastling() {
     TypeSet reported;
     draft_.board.forEachCell([&](Cell cell) {
@@ -203,6 +206,7 @@ class Checker : Building {
     }
   }
 
+  // Checks the drops of a type. False: an error has been reported.
   bool checkDropsOf(TypeId id, Side side) {
     const MoveProgram& program = type(id).drop[index(side)];
     if (draft_.third && draft_.third->introduces.has(id) && program.uses(Op::Drop)) {
@@ -242,6 +246,8 @@ class Checker : Building {
     }
   };
 
+  // Checks that before each Drop the program has tested that the hand has such a piece, and that no path
+  // drops two of a type. False: an error has been reported.
   bool checkDropsBeside(const PieceType& mover, const MoveProgram& program, const OfHand& first) {
     if (!program.uses(Op::Drop)) return true;
     const auto states = statesBefore(program, first, [&](OfHand& state, const Instruction& in) {

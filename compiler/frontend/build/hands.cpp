@@ -69,6 +69,7 @@ class HandBuilder : Building {
   }
 
  private:
+  // Builds the draft's rules about hands from all statements.
   void buildHands() {
     HandRules& hands = draft_.hands;
     if (game_.third && game_.third->fate) hands.fate[index(Side::Third)] = *game_.third->fate;

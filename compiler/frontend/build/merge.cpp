@@ -27,6 +27,7 @@ class Merger {
   Merger(std::vector<syntax::Layer>& layers, Diagnostics& diagnostics)
       : layers_(layers), diagnostics_(diagnostics) {}
 
+  // Merges the layers, from the game that inherits nothing to the game itself.
   MergedGame merge() {
     for (layer_ = 0; layer_ < layers_.size(); ++layer_) {
       said_.clear();
@@ -95,6 +96,7 @@ class Merger {
     game_.boardSpan = statement.span;
   }
 
+  // Takes inherited pieces, goals or rules about hands out of the game, with all that mentions the pieces.
   void remove(const syntax::Remove& statement, const SourceSpan& span) {
     const auto forget = [&](auto& list, const char* what) {
       if (list.empty())
@@ -344,6 +346,7 @@ class Merger {
     game_.ofEveryPiece.push_back(&restriction);
   }
 
+  // Merges the kinds of statements that may each occur once in a layer, and those that only add to a list.
   void mergeRest() {
     for (const Statement& s : layers_[layer_]) {
       if (const auto* header = std::get_if<syntax::Header>(&s.what)) {

@@ -118,6 +118,7 @@ class ShiftWriter {
     land();
   }
 
+  // Emits the code of moves that pull the piece behind the mover along.
   void pull(StepId back) {
     to_.step(back);
     testShifted();

@@ -22,6 +22,7 @@ class ThirdSideBuilder : Building {
  public:
   explicit ThirdSideBuilder(const Building& building) : Building(building), said_(*game_.third) {}
 
+  // Builds the draft's third side from its block.
   void build() {
     ThirdSide& third = draft_.third.emplace();
     third.name = said_.name.text;

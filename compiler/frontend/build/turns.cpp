@@ -24,6 +24,7 @@ class TurnBuilder : Building {
   }
 
  private:
+  // Adds the order of turns; none is stored if White and Black simply move in turn.
   void addSchedule(const syntax::TurnOrder& order) {
     std::vector<ScheduledTurn> schedule;
     const auto add = [&](const syntax::Series& series) {

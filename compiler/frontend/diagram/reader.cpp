@@ -20,6 +20,7 @@ class DiagramReader {
   DiagramReader(const SourceSpan& lines, Surroundings surroundings, Diagnostics& diagnostics)
       : lines_(lines), surroundings_(surroundings), diagnostics_(diagnostics), places_(lines) {}
 
+  // Returns the parameters and pieces of the Diagram in the order of the text, and reports all else.
   std::vector<DiagramItem> read() {
     antlr4::ANTLRInputStream input{std::string(lines_.text())};
     DiagramLexer lexer(&input);
@@ -44,6 +45,8 @@ class DiagramReader {
   }
 
  private:
+  // Reports tokens that no grammar rule accepts, with better advice than the parser could give. False:
+  // errors.
   bool tokensAreSound(antlr4::CommonTokenStream& tokens) {
     bool sound = true;
     std::size_t before = DiagramLexer::NEWLINE;

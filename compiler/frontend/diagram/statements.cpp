@@ -45,6 +45,7 @@ std::vector<SourceSpan> splitAt(char separator, const SourceSpan& span) {
   }
 }
 
+// Translates a Diagram into statements of the variant language.
 syntax::Layer Lowering::lower(const std::vector<DiagramItem>& items) {
   for (const DiagramItem& item : items) {
     if (const auto* parameter = std::get_if<DiagramParameter>(&item)) readParameter(*parameter);
@@ -67,6 +68,8 @@ syntax::Layer Lowering::lower(const std::vector<DiagramItem>& items) {
   return std::move(statements_);
 }
 
+// Reads a parameter: keeps those that later steps need, makes a statement of one about looks, and reports any
+// other.
 void Lowering::readParameter(const DiagramParameter& p) {
   const std::string& name = p.name.text;
   if (name == "morph") return collectMorph(p);
@@ -195,6 +198,7 @@ void Lowering::readSymmetry() {
   }
 }
 
+// Collects a piece line, or a line of holes; reports a line with too few or too many fields.
 void Lowering::collectPiece(const DiagramPiece& item) {
   if (item.fields.size() < kDiagramFields || item.fields.size() > kDiagramFields + 1) {
     error(item.span, "bad-piece",

@@ -40,6 +40,8 @@ bool isWordLetter(char c) {
   return std::string_view(" \t\r\n;{}()[],:\"").find(c) == std::string_view::npos;
 }
 
+// Lexes the text up to the cursor and returns the lexemes of the statement that it leaves unfinished, with
+// the line of a block in which it ends.
 Unfinished unfinishedIn(std::string_view text) {
   Unfinished statement;
   antlr4::ANTLRInputStream input{std::string(text)};
@@ -204,6 +206,8 @@ class Expectation {
   }
 
   template <typename Within>
+  // Adds what a completion may insert where the grammar expects this rule, such as piece types for a type
+  // name.
   void addRule(std::size_t rule, const Within& within) {
     auto& kinds = expected_.kinds;
     switch (rule) {

@@ -101,6 +101,8 @@ class GoalReader {
   }
   bool isEnd() const { return at_ == words_.size(); }
 
+  // Reports that the words at the furthest place that reading has reached are none of those expected there,
+  // and ends the reading of this goal by an exception.
   [[noreturn]] void refuse() {
     const std::size_t at = std::min(at_ + furthest_, words_.size());
     const std::vector<std::string>& expected = furthest_ > 0 ? expectedThere_ : expected_;
@@ -151,6 +153,7 @@ class GoalReader {
 
   // ---- the result and the player ----
 
+  // Reads whom the goal concerns and what happens: 'White wins', 'a side loses', 'the game is a draw'.
   void readHead() {
     if (take("the game is a draw")) {
       result_ = Result::Draws;
@@ -377,6 +380,7 @@ class GoalReader {
     return row;
   }
 
+  // Reads a pattern of pieces: an occupant, then steps in brackets, each with the occupant there.
   GoalWords readPattern() {
     const bool both = take("both");
     GoalWords pattern{.kind = Kind::Pattern, .occupants = {readOccupant()}};
@@ -545,6 +549,7 @@ class GoalReader {
   }
   bool isSideOfCells() { return (isNext("White") || isNext("Black")) && isNext(":", 1); }
 
+  // Reads a list of cells, up to a word that ends it ('and', 'or', 'unless').
   syntax::CellList readCellList() {
     using Item = syntax::CellItem::Kind;
     syntax::CellList list;

@@ -149,6 +149,8 @@ class PieceReader {
     piece.restrictions.push_back(*restriction);
   }
 
+  // Reads a line that the grammar knows only as words: 'cannot be taken by ...', 'hops over ...' and the
+  // like.
   void readSentence(FairyParser::PieceSentenceContext* c, PieceDeclaration& piece) {
     std::string text;
     for (antlr4::tree::ParseTree* part : c->children) {

@@ -106,6 +106,7 @@ class InstructionReader {
     return std::ranges::find(kAttackerNames, word) != std::end(kAttackerNames);
   }
 
+  // Reports a line that begins with no instruction, and names those that may be meant.
   bool reportUnknown() {
     std::vector<std::string> first;
     for (const InstructionInfo& info : instruction_table::kRows)
@@ -183,6 +184,7 @@ class InstructionReader {
 
   // ---- operands ----
 
+  // Reads what stands behind the instruction's name. False: an error has been reported.
   bool readOperand(ProgramLine& line) {
     switch (info_->operand) {
       case OperandKind::None:
@@ -325,6 +327,7 @@ class InstructionReader {
     return true;
   }
 
+  // Reads a step: (0,1), (1,0) around files, or a link <home>.
   bool readStep(ProgramLine& line) {
     const std::size_t begin = next_;
     syntax::ProgramStep step;
@@ -357,6 +360,7 @@ class InstructionReader {
     return true;
   }
 
+  // Reads a neighbourhood, the operand of TestBeside and EachBeside: 'enemy any 2 or more at (0,1) (1,0)'.
   bool readNeighbourhood(ProgramLine& line) {
     if (!readOccupants(line) || !readTypes(line)) return false;
     line.beside.occupants = static_cast<Occupants>(line.value);

@@ -76,6 +76,7 @@ class FairyReader : FairyNodes {
   // Some statements are allowed only in the file itself, not in the block of an option.
   enum class Place { File, Option };
 
+  // Makes the tree of the file. `tree_` stays null after too many errors.
   void parse() {
     const std::size_t errors = diagnostics_.errorCount();
     std::vector<std::unique_ptr<antlr4::Token>> list = prepareTokens();
@@ -135,6 +136,7 @@ class FairyReader : FairyNodes {
     lines_ = mixin->lineBlock()->line();
   }
 
+  // Reads which game the file extends, and which mixins are laid over it.
   void readExtends(FairyParser::ExtensionContext* c) {
     if (file_.mixin) {
       error(places_.of(c), "syntax", "a mixin extends nothing: it is laid over other variants");
@@ -170,6 +172,7 @@ class FairyReader : FairyNodes {
 
   // ---- options ----
 
+  // Reads the statements in the blocks of an option. The option itself has been read before, by readHead().
   void readOptionBlocks(FairyParser::OptionContext* c) {
     // `file_.options` has the options in the order of the text, without those for which an error was
     // reported.
@@ -320,6 +323,7 @@ class FairyReader : FairyNodes {
     if (what) add(context, std::move(*what));
   }
 
+  // Reads a statement. Its place decides whether it is allowed: not all may stand in an option.
   void readStatement(FairyParser::StatementContext* statement, Place place) {
     if (place == Place::Option && standsInOption(statement)) return;
     if (auto* c = statement->header()) return readHeader(c);
@@ -447,6 +451,8 @@ class FairyReader : FairyNodes {
     add(c, std::move(promote));
   }
 
+  // Reads a rule with a subject and a sentence, 'stalemate: draw'; guesses what is meant if the subject is
+  // unknown.
   void readRule(FairyParser::GameRuleContext* c) {
     syntax::Word subject{"", places_.of(c->subject())};
     for (auto* part : c->subject()->children)
@@ -525,6 +531,7 @@ class FairyReader : FairyNodes {
         {places_.of(c), syntax::TestVerdict{c->getStart()->getText() == "legal", words(c->moveText())}});
   }
 
+  // Reads a line of a test: a position, the moves of a piece, a perft, a verdict on a move or a result.
   void readTestLine(FairyParser::TestLineContext* line, std::vector<syntax::TestLine>& lines) {
     const SourceSpan span = places_.of(line);
     if (auto* c = dynamic_cast<FairyParser::TestPositionContext*>(line)) {

@@ -67,6 +67,7 @@ class TurnOrderReader {
     return std::nullopt;
   }
 
+  // Reads the turns of one player: 'White 2', 'Black with Nature by jump 1 growing by 1'.
   bool readSeries(std::vector<syntax::Series>& list) {
     const std::size_t begin = next_;
     const auto player = next_ < words_.size() ? playerNamed(words_[next_].text) : std::nullopt;

@@ -133,6 +133,7 @@ void addDraws(IniGame& game) {
 
 // ---- passes ----
 
+// Adds the rules of passing, with the end of the game after two passes in a row.
 void addPassing(IniGame& game) {
   const bool always = game.flag("pass"), stuck = game.flag("passOnStalemate");
   if (always && stuck)
@@ -157,6 +158,7 @@ void addPassing(IniGame& game) {
 
 // ---- how many moves a side has left depends on what the other one has left (Position::count_limit) ----
 
+// Adds the counting of moves by which a side that is ahead must mate, as in makruk and Cambodian chess.
 void addCounting(IniGame& game) {
   const std::string rule = game.result("countingRule");
   if (rule.empty() || rule == "none") return;

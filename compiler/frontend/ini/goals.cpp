@@ -18,6 +18,7 @@ Result resultOf(std::string_view value) {
 
 // ---- extinction ----
 
+// Adds the goals of extinction: a side loses (or wins) when it has too few pieces of given types.
 void addExtinction(IniGame& game) {
   const std::string value = game.result("extinctionValue");
   const bool claim = game.flag("extinctionClaim");
@@ -185,6 +186,8 @@ static bool inLineWithGaps(Vector step, int pieces, int cells, Add add) {
   }
 }
 
+// Adds the goals of rows: so many pieces in line (connectN), with gaps (collinearN) or in a square
+// (connectNxN).
 void addRows(IniGame& game) {
   const int length = game.number("connectN"), side = game.number("connectNxN");
   if (length == 1 || side == 1)

@@ -124,6 +124,7 @@ void addPawnSteps(IniGame& game, const IniType& type, PieceDeclaration& piece) {
   addPower(triple, "the triple step", "fmnW3");
 }
 
+// Adds those moves of the type that Fairy-Stockfish allows (letter 'i') from the region of double steps.
 void addMovesFromRegion(IniGame& game, const IniType& type, PieceDeclaration& piece) {
   CellsBySide region;
   bool begins = false, beginsThere = game.flag("pieceDrops");

@@ -48,6 +48,8 @@ class IniReader {
     return names;
   }
 
+  // Returns the section of the variant with this name or number; reports if there is none, or if the file has
+  // several and none is named.
   const IniSection* choose(const std::string& name) {
     if (sections_.empty()) {
       if (!diagnostics_.hasErrors())
@@ -144,6 +146,7 @@ class IniReader {
     return true;
   }
 
+  // Reports why the parent of a section cannot be used.
   void reportParent(const IniSection& section, bool inFile, FairyStockfish engine, Diagnostics& diagnostics) {
     const Word& parent = *section.parent;
     if (inFile) {

@@ -111,6 +111,7 @@ void nameForms(IniGame& game, Word& placement) {
   placement.text = std::move(text);
 }
 
+// Places the pieces of the starting position, given in the form of a FEN.
 void placeArray(IniGame& game, const Word& placement) {
   std::vector<std::string> ids;
   for (const IniType& type : game.types) ids.push_back(type.letter.text);

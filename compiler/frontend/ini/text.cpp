@@ -44,6 +44,7 @@ class IniTextReader {
   IniSection* section() { return sections_.empty() ? nullptr : ignored_ ? &*ignored_ : &sections_.back(); }
   Diagnostics& problems() { return section() == nullptr ? diagnostics_ : section()->problems; }
 
+  // Reads a line: a comment, a heading or an entry 'key = value'.
   void readLine(const SourceSpan& line) {
     const std::string_view text = line.text();
     if (text.empty() || text.front() == '#' || text.front() == ';') return;
@@ -88,6 +89,7 @@ class IniTextReader {
                           trimmed(line.part(colon + 1, line.text().size())).text()));
   }
 
+  // Reads a heading, '[name]' or '[name:parent]', and begins its section.
   void readHeading(const SourceSpan& line) {
     const std::string_view text = line.text();
     const std::size_t close = text.find(']');

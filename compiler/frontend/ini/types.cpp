@@ -35,6 +35,7 @@ InPassing inPassing(IniGame& game, const std::string& name) {
   return named ? InPassing::Always : InPassing::Never;
 }
 
+// Adds the piece type of an entry, 'knight = n' or 'customPiece1 = a:FA', to the game.
 void collectType(IniGame& game, const std::string& name, const IniEntry& entry) {
   const std::string& text = entry.value.text;
   if (text == "-") return;

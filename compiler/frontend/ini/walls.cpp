@@ -15,6 +15,7 @@ struct Reach {
   std::vector<Vector> steps;
   bool slides = false;
 };
+// Returns the moves of a piece that moves in a simple way: as one of WRFBKQDNA, perhaps without captures.
 std::optional<Reach> reachOf(const IniType& type) {
   std::string_view text = type.movement ? type.movement.text() : std::string_view();
   if (text.starts_with("m")) text.remove_prefix(1);

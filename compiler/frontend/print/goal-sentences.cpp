@@ -83,6 +83,7 @@ class GoalSentence {
     return "there are " + how;
   }
 
+  // Returns a condition in the words of the language. `other`: it is about the opponent.
   std::string condition(const syntax::GoalWords& goal, bool other) {
     switch (goal.kind) {
       case Kind::Pieces:

@@ -279,6 +279,7 @@ class StatementPrinter {
                            removal.types.empty() ? "" : " ", words_.namesOf(removal.types));
   }
 
+  // Adds a promotion, or 'promote ... never' if it has no choices, to the text of promotions.
   void emit(const syntax::Promote& promote) {
     std::vector<syntax::TypeRef> types;
     for (const syntax::TypeRef& type : promote.types) {

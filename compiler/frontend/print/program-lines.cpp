@@ -24,6 +24,7 @@ std::string stepsText(const syntax::ProgramLine& line) {
   return text;
 }
 
+// Returns what stands behind the instruction's name, with a blank before it.
 std::string operandText(const syntax::ProgramLine& line, const StatementWords& words) {
   switch (infoOf(*line.op).operand) {
     case OperandKind::Step:

@@ -124,6 +124,7 @@ class Resolver {
     return true;
   }
 
+  // Returns the cell with this name; reports a name that none has.
   std::optional<Cell> cell(const Word& word) {
     const auto found = cellNamed(board_, word.text);
     if (found) return found;
@@ -146,6 +147,7 @@ class Resolver {
     return std::nullopt;
   }
 
+  // Adds the cells of a zone, a cell or a range such as a2-h2.
   void addCells(const Word& word) {
     if (addZone(word)) return;
     if (const auto own = board_.hasOwnNames() ? board_.find(word.text) : std::nullopt)
@@ -203,6 +205,7 @@ class Resolver {
     });
   }
 
+  // Adds the cells of a file or of files such as b-d.
   void addFiles(const Word& word) {
     const std::size_t dash = std::min(word.text.find('-'), word.text.size());
     const auto named = [&](std::string_view name) -> std::optional<std::pair<int, int>> {

@@ -141,6 +141,8 @@ class Recovery {
 
   // ---- candidates ----
 
+  // Returns notations of single leaps and rides, one per direction, that could describe a part of the
+  // program: leaps to the destinations of its paths, and leaps of which those are multiples.
   std::vector<Candidate> candidates() const {
     std::set<Vector> vectors;
     const Board& board = variant_.board();
@@ -182,6 +184,8 @@ class Recovery {
     LinesOfCells lines;
   };
 
+  // Compiles the candidates and notes on which cells the type's program has all their moves. Leaves out those
+  // that hold nowhere and those that another one contains.
   std::vector<Holding> holding(const std::vector<Candidate>& candidates) {
     std::vector<Holding> list;
     std::vector<movement::SidePrograms> programs;
@@ -373,6 +377,7 @@ class Recovery {
     return linesOf(*Variant::build(std::move(draft)))[index(side)];
   }
 
+  // Compiles the recovered moves again and compares them with the program. Only equal moves are printed.
   bool isSame(const RecoveredMoves& found) {
     VariantDraft draft = variant_.parts();
     draft.board = board_;

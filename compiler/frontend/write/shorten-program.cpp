@@ -83,6 +83,8 @@ class Shortening {
     return isTest(program_.code[i].op) || program_.code[i].op == Op::Not;
   }
 
+  // Removes `count` instructions from `begin` on if the program still has the same moves without them. False:
+  // it has not.
   bool tryWithout(std::size_t begin, std::size_t count) {
     MoveProgram other = program_;
     const std::size_t end = std::min(begin + count, other.code.size());

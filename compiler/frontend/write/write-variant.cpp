@@ -255,6 +255,7 @@ class VariantLifter {
     return text.empty() ? std::nullopt : std::optional(text);
   }
 
+  // Returns the declaration of a type: its moves as notation where that can be found, and else as programs.
   syntax::PieceDeclaration piece(TypeId id) const {
     const PieceType& type = variant_.type(id);
     const RecoveredMoves moves = recoveredMoves(variant_, id);
@@ -349,6 +350,7 @@ class VariantLifter {
 
   // ---- turns ----
 
+  // Returns turns as the language writes them: consecutive turns of one player as one series.
   std::vector<syntax::Series> series(std::span<const ScheduledTurn> turns) const {
     std::vector<syntax::Series> list;
     const ScheduledTurn* before = nullptr;

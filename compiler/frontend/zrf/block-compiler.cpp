@@ -85,6 +85,8 @@ class Compiler : public ConditionCompiler {
     return states;
   }
 
+  // Compiles an instruction of a block of moves. Returns the states that can follow it. `tail`: nothing
+  // follows the instruction.
   States run(const Command& in, State state, bool tail) {
     switch (in.kind) {
       case CommandKind::Verify:
@@ -205,6 +207,7 @@ class Compiler : public ConditionCompiler {
     });
   }
 
+  // Emits the code of an instruction that changes registers or pieces and cannot fail.
   void effect(const Command& in, AbstractState& knows) {
     switch (in.kind) {
       case CommandKind::Mark:
@@ -281,6 +284,7 @@ class Compiler : public ConditionCompiler {
     return result;
   }
 
+  // Compiles `cascade`: the piece that is being moved goes here, and what follows moves another piece.
   States cascade(const Command& in, State state) {
     using From = AbstractState::From;
     code.enter(state);
@@ -378,6 +382,7 @@ class Compiler : public ConditionCompiler {
     return {code.leave(std::move(knows))};
   }
 
+  // Emits the end of a move (`add`): what has been moved stands on its destination, and the turn may go on.
   void land(const Command& in, AbstractState knows) {
     using From = AbstractState::From;
     if (in.partial) {
@@ -450,6 +455,8 @@ class Compiler : public ConditionCompiler {
 
   // ---- loops ----
 
+  // Compiles `while`. Emits the code of the loop once for each state in which a round of it can begin, and
+  // jumps back to it when a round ends in that state.
   States loop(const Command& in, State state) {
     struct Head {
       AbstractState knows;

@@ -41,6 +41,8 @@ class Includer {
   }
 
  private:
+  // Returns the lists of an included file, which must lie beside or below the including file, or below a
+  // folder of the options.
   std::vector<Node> include(const Node& node, const SourcePtr& source) {
     if (node.items.size() != 2 || node.items[1].isList()) {
       report_.error(node.place, "bad-include", "expected the name of a file")

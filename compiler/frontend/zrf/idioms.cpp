@@ -264,6 +264,7 @@ class UnmovedProof {
     return ok;
   }
 
+  // Does a path keep the attribute equal to 'has not moved': pieces that move lose it, and others keep it?
   bool follows(const Path& path, const MoveProgram& program, Cell origin, TypeId type, bool isDrop) {
     std::vector<Cell> turned;
     for (const Edit& edit : path.edits) {

@@ -30,6 +30,7 @@ struct Axes {
   bool down[3] = {false, false, false};
 };
 
+// Decides which dimensions of a grid are files, ranks and levels, by the place of the cells in the picture.
 std::optional<Axes> axesOf(const Grid& grid) {
   if (grid.names.size() > 3) return std::nullopt;
   Axes axes;

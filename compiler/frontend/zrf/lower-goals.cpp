@@ -72,6 +72,7 @@ class GoalLowering {
     }
   }
 
+  // Translates a goal: to a rule about stalemate or repetition if it is one of these, else to a Goal.
   void lower(const GoalEntry& goal, const Source& c) {
     // Each part of an `or` becomes a goal, at the same place in the list.
     if (c.kind == Kind::Any) {

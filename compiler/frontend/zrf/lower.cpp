@@ -76,6 +76,7 @@ class GameLowering {
  public:
   GameLowering(const GameModel& game, Reporter& report) : game_(game), report_(report) {}
 
+  // Returns the draft of the variant; nothing if an error has been reported.
   std::optional<VariantDraft> run() {
     if (!checkSizes()) return std::nullopt;
     auto players = playersOf(game_, report_);
@@ -193,7 +194,7 @@ class GameLowering {
     }
   }
 
-  // ---- the store ----
+  // ---- the store: pieces off the board, which become hands ----
 
   bool recycles() const { return game_.option("recycle captures"); }
   bool hasStore() const { return recycles() || !game_.off.empty(); }

@@ -21,6 +21,8 @@ struct ConditionWord {
   bool place;  // can the condition be about a position other than the cursor's?
 };
 
+// Returns the conditions that ask about one position, with what each names besides and whether a place may
+// follow.
 const std::map<std::string, ConditionWord, std::less<>>& simpleConditions() {
   using K = ConditionKind;
   static const std::map<std::string, ConditionWord, std::less<>> kWords{
@@ -66,6 +68,7 @@ class CodeReader {
 
   // ---- positions ----
 
+  // Reads a place: a direction, a position, or a word such as last-to.
   std::optional<Where> place(const Node& node) {
     using Kind = Where::Kind;
     if (node.head() == "opposite") {
@@ -116,6 +119,7 @@ class CodeReader {
 
   // ---- conditions ----
 
+  // Reads a condition of `verify`, `if` or `while`.
   std::optional<Condition> condition(const Node& node) {
     const std::string word = std::string(node.word());
     if (word.empty() || node.isString())
@@ -198,6 +202,8 @@ class CodeReader {
     return withPlace(node, items, next, std::move(c));
   }
 
+  // Reads the name of a type, zone, position or flag, and returns its number. Nothing: an error has been
+  // reported.
   std::optional<Number> subject(const Node& node, Subject what) {
     Number number = kNone;
     switch (what) {
@@ -364,6 +370,7 @@ class CodeReader {
     return at(items, next, std::move(in));
   }
 
+  // Reads set-attribute, set-flag or set-position-flag.
   Result set(const Node& node, const std::string& word, const Nodes& items, Command in) {
     if (items.size() < 3) return form<Command>(node, fmt::format("a name and a value: ({} NAME true)", word));
     std::optional<Number> number;

@@ -48,6 +48,7 @@ class BoardReader {
     }
   }
 
+  // Reads an entry that has positions, and reports entries that a board cannot have.
   void readPositions(const Node& item) {
     const std::string head(item.head());
     const auto& known = boardEntries();
@@ -82,6 +83,7 @@ class BoardReader {
 
   // ---- grids ----
 
+  // Reads a grid: its dimensions, directions and positions.
   void readGrid(const Node& node) {
     Grid grid;
     const Node* directions = nullptr;
@@ -127,6 +129,7 @@ class BoardReader {
     return false;
   }
 
+  // Reads a dimension of a grid: ("a/b/c" (50 0)).
   void readDimension(const Node& node, Grid& grid) {
     if (!node.isList() || node.items.empty() || node.items[0].isList()) {
       r_.badForm(node, "the names along a dimension and the offset of its pixels: (\"a/b/c\" (50 0))");
@@ -208,6 +211,7 @@ class BoardReader {
 
   // ---- links ----
 
+  // Reads links and unlinks, which add and remove single connections of positions.
   void readLinks(const Node& item) {
     if (item.head() == "links") {
       if (item.items.size() < 2 || !item.items[1].isAtom()) {
@@ -246,6 +250,7 @@ class BoardReader {
     }
   }
 
+  // Removes connections: all of a position, those between two, or one in a direction.
   void unlink(const Node& node) {
     if (node.isAtom()) {
       const Number position = r_.position(node);
@@ -299,6 +304,7 @@ class BoardReader {
 
   // ---- zones and symmetry ----
 
+  // Reads a zone, which may differ from player to player.
   void readZone(const Node& node) {
     std::string name;
     std::vector<Number> players, positions;
@@ -344,6 +350,7 @@ class BoardReader {
     }
   }
 
+  // Reads which directions replace which in a player's moves: (symmetry Black (n s) (s n)).
   void readSymmetry(const Node& node) {
     if (node.items.size() < 2) {
       r_.badForm(node, "a player and pairs of directions: (symmetry Black (n s) (s n))");

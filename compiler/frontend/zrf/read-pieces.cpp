@@ -80,6 +80,7 @@ class PieceReader {
     piece_.attributes.emplace_back(number, item.items[2].isAtom("true"));
   }
 
+  // Reads blocks of moves or of drops, and notes the move type under which each stands.
   void readBlocks(const Node& section, bool drops) {
     Number moveType = kNone;
     for (const Node& item : section.items.from(1)) {

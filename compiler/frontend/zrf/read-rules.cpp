@@ -9,6 +9,7 @@
 
 namespace fairyforge::frontend::zrf {
 
+// Reads the order of turns, with the place to which it returns ('repeat').
 void readTurnOrder(const Node& order, Reading& r) {
   GameModel& game = r.game;
   for (const Node& item : order.items.from(1)) {
@@ -85,6 +86,7 @@ void readPlacements(const Node& list, Number player, Reading& r) {
 
 }  // namespace
 
+// Reads the pieces of the starting position.
 void readSetup(const Node& setup, Reading& r) {
   for (const Node& item : setup.items.from(1)) {
     if (item.head().empty()) {
@@ -121,6 +123,7 @@ class GoalReader {
  public:
   explicit GoalReader(Reading& reading) : r_(reading) {}
 
+  // Reads a goal: who wins, loses or draws, or counts pieces, and when.
   void read(const Node& node) {
     using Result = Goal::Result;
     static const std::map<std::string, Result, std::less<>> kResults{{"win-condition", Result::Wins},
@@ -231,6 +234,7 @@ class GoalReader {
     }
   }
 
+  // Reads who is to stand on a position of a goal: (opponent King), (not Pawn).
   std::optional<Occupant> occupant(const Node& node) {
     Occupant o;
     if (node.isAtom()) {
@@ -300,6 +304,7 @@ void readGoal(const Node& goal, Reading& r) {
 
 // ---- options ----
 
+// Reads an option that is a rule; options of the interface are passed over.
 void readOption(const Node& node, Reading& r) {
   if (node.items.size() != 3 || node.items[1].isList() || node.items[2].isList()) {
     r.badForm(node, "the name of an option and its value: (option \"pass turn\" true)");

@@ -61,6 +61,7 @@ class GameReader {
  public:
   GameReader(const Sections& sections, Reporter& report) : sections_(sections), reading_{game_, report} {}
 
+  // Returns the game of the sections. Nothing: errors have been reported.
   std::optional<GameModel> read() {
     Reporter& report = reading_.report;
     game_.place = sections_.place;
@@ -133,6 +134,7 @@ class GameReader {
     }
   }
 
+  // Notes the names of all pieces and attributes, to which the entries can refer in any order.
   void namePieces() {
     std::map<std::string, const Node*> byName;
     for (const Node* piece : byHead_["piece"]) {
@@ -217,6 +219,7 @@ class GameReader {
     for (Number i = 0; i < game_.players.size(); ++i) game_.turns.push_back({i, i, kNone, game_.place});
   }
 
+  // Reads an entry that is none of those already read: texts, goals, options.
   void readOther(const Node& node) {
     const std::string head(node.head());
     if (head == "title") {

@@ -50,6 +50,7 @@ class Chooser {
   Chooser(std::vector<Node> file, const Place& whole, Reporter& report)
       : file_(std::move(file)), whole_(whole), report_(report) {}
 
+  // Returns the entries of the wanted game: those of the first game, where a variant does not replace them.
   std::optional<Sections> choose(const std::string& wanted, std::vector<std::string>& titles) {
     for (const Node& node : file_) sort(node);
     if (game_ == nullptr) {
@@ -79,6 +80,7 @@ class Chooser {
   }
 
  private:
+  // Notes a game or a variant; reports what else stands at the outermost level.
   void sort(const Node& node) {
     const std::string_view head = node.head();
     if (head == "game") {
@@ -102,6 +104,7 @@ class Chooser {
     }
   }
 
+  // Returns the game with this title or number; without one, the default.
   const Node* find(const std::string& wanted, const std::vector<std::string>& titles) {
     if (wanted.empty()) {
       for (const Node* game : games_) {

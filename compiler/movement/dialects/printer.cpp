@@ -46,6 +46,7 @@ class Printer : Translation {
 
   // ---- terms ----
 
+  // Returns the terms of the dialect that have the same moves as this term of xbetza; none after an error.
   Terms emit(const Term& term) {
     if (const auto link = linksIn(term); !link.empty()) {
       refuse(link.front()->extent,
@@ -105,6 +106,7 @@ class Printer : Translation {
     std::string with(char other) const { return std::string(1, other) + range; }
   };
 
+  // Returns the atom with its range as the dialect writes it. Letter 0: the dialect has none for this leap.
   std::optional<AtomText> atomText(const Atom& atom, bool alone) {
     const std::optional<AtomShape> shape = shapeOfAtom(atom);
     if (!shape || !shape->leaps.isFlat()) {

@@ -73,6 +73,7 @@ class Reader : Translation {
 
   // ---- terms ----
 
+  // Returns the terms of xbetza that mean what the term means in the dialect; none after an error.
   std::vector<Term> readTerm(const Term& term) {
     if (term.exempt) {
       refuseUnknown(term.extent, term, fmt::format("{} has no apostrophe", rules_.title));
@@ -109,6 +110,7 @@ class Reader : Translation {
     return {readPlain(std::move(meant))};
   }
 
+  // Reports letters that the dialect does not have, repeated ones, and an order that it does not read.
   bool checkLetters(const Term& term) {
     for (std::size_t i = 0; i < term.prefix.legs.size(); ++i) {
       const std::vector<Letter>& letters = term.prefix.legs[i].letters;
@@ -156,6 +158,7 @@ class Reader : Translation {
     return true;
   }
 
+  // Reports an atom, suffix or range that the dialect does not have.
   bool checkAtom(const Term& term, const Atom& atom) {
     if (!reads(rules_, atom.letters[0])) {
       Diagnostic& d = refuseUnknown({atom.extent.begin, atom.extent.begin + atom.letters.size()}, term,
@@ -225,6 +228,7 @@ class Reader : Translation {
     atom.letters = letters;
   }
 
+  // Changes a term to what XBoard understands by it; reports what XBoard ignores or is known to get wrong.
   void readXBoard(Term& term) {
     const Atom& atom = std::get<Atom>(term.body);
     const auto shape = shapeOfAtom(atom);
@@ -298,6 +302,7 @@ class Reader : Translation {
     changed(term.extent, print(term), "XBoard tests for 'n' only the cell half-way, here the first");
   }
 
+  // Changes a term to what Fairy-Stockfish understands by it; reports what it ignores.
   void readFairyStockfish(Term& term) {
     const Atom& atom = std::get<Atom>(term.body);
     const auto shape = shapeOfAtom(atom);
@@ -337,6 +342,7 @@ class Reader : Translation {
     }
   }
 
+  // Reports letters on whose meaning in Betza's original notation there is no agreement.
   void readOriginal(Term& term) {
     const Atom& atom = std::get<Atom>(term.body);
     const auto shape = shapeOfAtom(atom);
@@ -417,6 +423,7 @@ class Reader : Translation {
 
   // ---- brackets: the original's t[FR] ----
 
+  // Reads t[FR] of the original notation: after a step of F the piece may go on outwards as R.
   std::vector<Term> readBracket(const Term& term, const Bracket& bracket) {
     if (!isBetza()) {
       refuseUnknown(bracket.extent, term, fmt::format("{} has no brackets", rules_.title));

@@ -14,6 +14,7 @@ using Effect = LegOutcome::Effect;
 // Longer sequences of legs are not readable.
 constexpr std::size_t kMaxLegs = 16;
 
+// Returns the letters and features of a leg in the given state of its range.
 RouteLeg describe(const LegNode& node, RangeState range) {
   RouteLeg leg;
   leg.ending = endingLetters(node.outcomes, node.final);

@@ -20,6 +20,8 @@ class RowPrinter {
 
   explicit RowPrinter(const DialectRules& rules) : rules_(rules) {}
 
+  // Writes a route as legs joined by 'a' (mafW) in the dialect; returns why not, if the dialect cannot say
+  // it.
   EmittedOrWhy emit(const Route& route) const {
     const int stride = route.legs.front().stride;
     const bool even = std::ranges::all_of(route.legs, [&](const RouteLeg& leg) {
@@ -87,6 +89,7 @@ class RowPrinter {
     bool quiet = false, hurdle = false;
   };
 
+  // Writes steps of equal length as legs of one atom, such as mafK.
   EmittedOrWhy emitInOneAtom(const std::vector<Step>& steps, int stride, int limit) const {
     const bool captures = std::any_of(steps.begin(), steps.end() - 1, [](const Step& s) {
       return s.letters.find_first_of("cdke") != std::string::npos;
