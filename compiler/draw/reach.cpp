@@ -174,6 +174,7 @@ PieceReach reachFrom(const Position& position, Cell at, bool whatIf) {
 
 namespace {
 
+// Returns a position without pieces in which the side is to move.
 Setup emptySetup(const Variant& variant, Side side) {
   Setup setup;
   setup.cells.resize(variant.board().size());

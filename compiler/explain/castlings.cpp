@@ -140,7 +140,8 @@ std::vector<Castling> takeCastlings(const Board& board, std::vector<RelativePath
     // A royal piece may not end on an attacked square anyway; so only the squares before it need to be
     // tested.
     if (safe ? unattacked < distance - 1 : unattacked > 0) return false;
-    // Then it is a swap with a piece in front, not a castling.
+    // With a partner on the destination that may have moved, it is a swap with a piece in front, not a
+    // castling.
     if (partnerAt == distance && !partner.traits.unmoved) return false;
     origin.traits.safe = false;
     const CellSet cells = takeCells(partner, board, program);

@@ -113,6 +113,8 @@ using Tail = std::pair<std::vector<int>, std::vector<Vector>>;
 // Sets of tails, each with the first steps that occur with exactly these tails.
 using TailGroups = std::map<std::set<Tail>, std::set<Vector>>;
 
+// Groups first steps after which the same further steps follow. `asTurns`: further steps are compared as
+// turns from the step before, so all directions of a bent rider are one group.
 TailGroups groupsOf(Lattice lattice, const Clause& clause, bool asTurns) {
   std::map<Vector, std::set<Tail>> tails;
   for (const auto& steps : clause.directions) {

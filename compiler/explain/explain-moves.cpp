@@ -258,6 +258,8 @@ struct Sequel {
   MoveProgram way, rest;
 };
 
+// Splits a program at a Save that all its paths pass and at whose cell all its paths land, into the way to it
+// and what then happens elsewhere. Nothing: there is no such Save.
 std::optional<Sequel> sequelOf(const MoveProgram& program) {
   const auto& code = program.code;
   for (std::size_t save = 1; save < code.size(); ++save) {
@@ -367,6 +369,8 @@ std::optional<Shooting> shootingOf(const MoveProgram& program) {
 
 }  // namespace
 
+// Describes a program, with its shots if it is one of shootingOf(). `stillUnmoved`: the cells on which pieces
+// can be unmoved; null: all.
 static std::string explainPrepared(const Board& board, const MoveProgram& program, const ProgramNames& names,
                                    const CellSet* stillUnmoved, const Prepare& prepare) {
   const CellSet unmoved = stillUnmoved != nullptr ? *stillUnmoved : board.cells();

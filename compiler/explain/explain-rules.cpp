@@ -248,6 +248,7 @@ std::vector<std::string> explainRules(const Variant& variant) {
   return rules;
 }
 
+// Returns the cell that is nearest to the middle of the board; on equal distance, the first.
 Cell middleCell(const Board& board) {
   const int file = (board.files() - 1) / 2, rank = (board.ranks() - 1) / 2, level = (board.levels() - 1) / 2;
   Cell best = kNoCell;

@@ -360,6 +360,8 @@ class ChainFinder {
     return std::ranges::all_of(path.demands, [&](const Demand& d) { return d.wrap == path.wrap; });
   }
 
+  // Do the steps follow the pattern: to one side and back in turn (zigzag), or always the same turn (circle,
+  // square)?
   static bool follows(Lattice lattice, RiderPattern pattern, const std::vector<Vector>& steps) {
     const Vector a = steps[0], b = steps[1];
     if (a == b || a.levels != 0 || b.levels != 0) return false;

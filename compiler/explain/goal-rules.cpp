@@ -252,6 +252,7 @@ class GoalWords {
     return wanted.negated ? fmt::format("anything but {}", safe) : safe;
   }
 
+  // Says which pieces must stand on which cells: "there is its king on e4".
   std::string places(const GoalCondition& c) const {
     Words occupants, each;
     for (const Occupancy& wanted : c.occupants) occupants.push_back(occupant(wanted));

@@ -130,6 +130,7 @@ std::string Phraser::endings(const std::vector<Arrival>& arrivals, const CellSet
          (anyway ? "" : ", and it cannot end there otherwise");
 }
 
+// Puts the conditions and effects that all moves share around the words for the moves.
 std::string Phraser::common(const Shape& conditions, const std::vector<PlacedEdit>& edits,
                             const std::string& moves) const {
   const bool several = moves.find("; ") != std::string::npos;

@@ -108,6 +108,8 @@ void foldRepeated(std::vector<std::string>& clauses) {
 
 }  // namespace
 
+// If the same partial move follows all clauses, takes it out of them and returns it in words; else returns
+// "".
 std::string Phraser::takeCommonSequel(std::vector<Clause>& clauses,
                                       const std::vector<Castling>& castlings) const {
   if (clauses.size() < 2 || !castlings.empty()) return "";

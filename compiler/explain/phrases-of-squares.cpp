@@ -433,6 +433,7 @@ std::string Phraser::about(const Demand& d) const {
   return words.empty() ? "" : fmt::format(" ({})", both(words));
 }
 
+// Names a square of a move: "the square that it left", "the squares passed over".
 std::string Phraser::place(const Place& place, const Clause& clause) const {
   switch (place.kind) {
     case Place::Kind::Origin:
@@ -554,6 +555,7 @@ std::string Phraser::turn(const Shape& shape, const CellSet& endsOn) const {
   return text;
 }
 
+// Says how the turn goes on: "makes another if it can and is not on e4".
 std::string Phraser::sequel(KindId kind, const CellSet& endsOn) const {
   return fmt::format("{} if it can{}",
                      kind == kNoKind     ? "moves again"
@@ -602,6 +604,7 @@ std::optional<std::string> Phraser::alongSteps(const std::vector<PlacedEdit>& ed
                                 where);
 }
 
+// Describes the edits of a move in order; what happens to each piece around a place is one phrase.
 std::vector<std::string> Phraser::edits(const std::vector<PlacedEdit>& edits, const Clause& clause) const {
   std::vector<std::string> words;
   std::string each;

@@ -169,6 +169,7 @@ std::string Phraser::whither(const Clause& clause) const {
   return (name.empty() ? directions(board_.lattice(), units) : name) + (staysOnLevel ? " on its level" : "");
 }
 
+// Describes the first leg: "slides orthogonally", "leaps 2 or 3 squares forward".
 std::string Phraser::firstLeg(const Clause& clause) const {
   const Vector step = clause.legs()[0].step;
   if (clause.strides.size() < 2) return travel(step, clause.family.ranges[0], whither(clause));
@@ -180,6 +181,7 @@ std::string Phraser::firstLeg(const Clause& clause) const {
                      numbers(clause.strides), linksIn(step) != 0 ? "steps" : "squares", whither(clause));
 }
 
+// Describes the legs from number `from` on: how each turns from the one before, and over what it goes.
 std::string Phraser::laterLegs(const Clause& clause, std::size_t from) const {
   const Shape& shape = clause.family.shape;
   const std::size_t count = shape.legs.size();
@@ -248,6 +250,7 @@ std::string Phraser::ways(const Clause& clause, std::ptrdiff_t from) const {
   return fmt::format("{}", fmt::join(ways, "; or "));
 }
 
+// Describes a rider that turns at every step: "goes in a zigzag step by step, beginning ...".
 std::string Phraser::riderPhrase(const Clause& clause) const {
   const PathFamily& f = clause.family;
   const std::set<Vector> firsts = clause.firsts();
@@ -338,6 +341,7 @@ std::optional<std::string> Phraser::takesArrival(const Clause& clause) const {
                      displacement(board_.lattice(), *begun.begin()));
 }
 
+// Decides under which heading the clause stands: moves, captures or both.
 Phraser::Section Phraser::sectionOf(const Clause& clause) {
   const Shape& shape = clause.family.shape;
   if (shape.finish == Finish::Returns || shape.takesOnTheWay() || shape.spares) return Section::Always;
@@ -347,6 +351,7 @@ Phraser::Section Phraser::sectionOf(const Clause& clause) {
   return Section::Always;
 }
 
+// Describes a whole clause: its conditions, its way, where it ends and what it does.
 std::string Phraser::clause(const Clause& clause, const std::string& also) const {
   const Shape& shape = clause.family.shape;
   std::string text = leading(shape.origin, shape.lastIn);
@@ -417,6 +422,7 @@ std::vector<std::string> Phraser::castlings(const std::vector<Castling>& castlin
   return words;
 }
 
+// Describes castling whose destinations are fixed wherever king and rook begin (Fischer Random Chess).
 std::string Phraser::castling(const CastlingToCells& c) const {
   std::vector<std::string> ends;
   for (const CastlingToCells::Ends& e : c.ends)
@@ -435,6 +441,7 @@ std::string Phraser::besides(const Shape& turn, bool safe) const {
   return (safe ? "; none of its squares attacked" : "") + effects(clause);
 }
 
+// Describes a push, pull or swap: "slides and pushes a piece before it over empty squares".
 std::string Phraser::shift(const Shift& shift, const std::set<Vector>& units) const {
   Clause way;
   way.family.shape.legs = {{.step = *units.begin(), .stop = {}, .through = {}}};

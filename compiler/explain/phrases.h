@@ -107,7 +107,7 @@ class Phraser {
   bool isOfBoard(const DemandedTest& test) const;
   std::string ofTest(const DemandedTest& test) const;
   std::string conditions(const Demand& origin, const std::vector<std::uint16_t>& lastIn = {}) const;
-  // The same with a comma, to be put before other words.
+  // Returns conditions() with a comma, to be put before other words.
   std::string leading(const Demand& origin, const std::vector<std::uint16_t>& lastIn = {}) const {
     const std::string words = conditions(origin, lastIn);
     return words.empty() ? "" : words + ", ";

@@ -171,6 +171,7 @@ class PlayRules {
     }
   }
 
+  // Adds the rule of gating, as in Seirawan Chess, if drops beside moves follow one rule.
   void gating() {
     const auto gating = gatingOf(variant_);
     if (!gating) return;
@@ -303,6 +304,7 @@ class PlayRules {
           name);
   }
 
+  // Adds where and how the third side may put pieces on the board.
   void introductions() {
     const ThirdSide* third = variant_.third();
     const std::string& name = third->name;

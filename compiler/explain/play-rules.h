@@ -36,7 +36,7 @@ std::string ownerName(const Variant& variant, Side side);
 
 // Returns the names of the types: "Rook", "Rook and Bishop".
 std::string allOf(const Variant& variant, const TypeSet& types);
-// The same with "or".
+// Returns the names of the types joined by "or".
 std::string eitherOf(const Variant& variant, const TypeSet& types);
 
 // Returns the names of White's cells, and those of Black's if they are not the mirror image.

@@ -158,6 +158,8 @@ class PromotionFinder {
     return choice.overlaps(duty) ? std::nullopt : std::optional(duty);
   }
 
+  // Says when a move promotes: " when it enters ranks 7 and 8, or captures there". Empty: whenever it
+  // arrives.
   std::string whenever(const Rule& quiet, const Rule& capture) const {
     const bool isAnywhere = quiet.zone == board_.cells();
     if (quiet == capture && quiet.when == When::On && isAnywhere) return " whenever it moves";
@@ -176,7 +178,8 @@ class PromotionFinder {
     return part(quiet, " when it moves without capture") + ", or " + part(capture, "captures");
   }
 
-  // Replaces the paths by the passages, with a zone for passages that exist from some cells only.
+  // Replaces the paths by those of `passages_`, which do not promote. A path that exists from only some of the
+  // cells gets a test of these cells.
   void replace(std::vector<RelativePath>& paths) {
     paths.clear();
     for (const Passage& way : passages_) {

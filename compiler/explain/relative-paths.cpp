@@ -182,6 +182,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
   PathEnumerator(const Board& board, const MoveProgram& program, std::size_t limit)
       : board_(board), program_(program), displacements_(displacementsOf(board)), limit_(limit) {}
 
+  // Returns the paths, relative to the square from which they start; or why they cannot be listed.
   std::variant<std::vector<RelativePath>, NoRelativePaths> run() {
     if (program_.code.empty()) return paths_;
     State state;
@@ -207,6 +208,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     return d == Vector{};
   }
 
+  // Returns the demand of the path on the square `at`, which is made if there is none.
   Demand& demand(State& state, Vector at) const {
     RelativePath& path = state.path;
     if (same(at, {}, path.wrap)) return path.origin;
@@ -240,6 +242,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
   Cell cellOf(const State& state, Cell origin, Vector v) const {
     return cellBehind(state, state.links.size(), origin, v);
   }
+  // Returns the cell at `v` from the origin, where `v` may lead along links. kNoCell: there is none.
   Cell cellBehind(const State& state, std::size_t links, Cell origin, Vector v) const {
     while (links-- > 0 && linksIn(v) != 0) {
       const auto& [from, link] = state.links[links];
@@ -267,6 +270,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
   bool isLink(StepId step) const { return linksIn(displacementOf(step)) != 0; }
   Vector displacementOf(StepId step) const { return displacements_[index(step)]; }
 
+  // Returns the displacement of each step of the board; that of a link is a code in its levels (kLinkLevels).
   static std::vector<Vector> displacementsOf(const Board& board) {
     std::map<std::string, int> codes;
     for (const auto& [code, name] : linkNames(board)) codes[name] = code;
@@ -282,6 +286,8 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
   // Counts the work of computing a cell for every origin in `room`.
   void countLooks(const State& state) { work_ += (1 + state.links.size()) * state.room.size() / 8; }
 
+  // Moves the cursor by a step. Keeps only the origins for which the step stays on the board; false: there
+  // are none.
   bool step(State& state, StepId step) {
     const Vector from = state.cursor;
     const Wrap before = state.path.wrap;
@@ -341,6 +347,8 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     return false;
   }
 
+  // Executes a test that depends on the cell alone. False: it fails for all origins. Otherwise the origins
+  // for which it holds are kept, or it becomes a demand.
   bool holdsOnBoard(State& state, const Instruction& in, bool negated) {
     const Vector cursor = state.cursor;
     if (in.op == Op::TestAway) return same(cursor, state.registers[in.operand], state.path.wrap) == negated;

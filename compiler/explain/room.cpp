@@ -33,7 +33,7 @@ bool Room::fitsFrom(Cell origin, const std::vector<Stride>& strides) const {
   return true;
 }
 
-// The same for walks with links; after a link the walk continues from all its ends.
+// Like the function above, for walks with links; after a link the walk continues from all its ends.
 bool Room::fitsLinks(Cell origin, const std::vector<Stride>& strides) const {
   std::set<Cell> at{origin};
   for (const auto& [step, wrap] : strides) {

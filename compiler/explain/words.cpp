@@ -58,6 +58,7 @@ std::string orthogonalWords(unsigned mask) {
   return either(words);
 }
 
+// Names a set of diagonal directions; bit i stands for i eighths of a circle clockwise from forward.
 std::string diagonalWords(unsigned mask) {
   using Words = std::pair<unsigned, const char*>;
   static constexpr Words kSets[] = {{kDiagonal, "diagonally"},
@@ -79,6 +80,7 @@ std::string diagonalWords(unsigned mask) {
   return all.empty() ? "" : "diagonally " + either(all);
 }
 
+// Names a set of directions; see diagonalWords().
 std::string levelWords(unsigned mask) {
   if (mask == kAll) return "in any direction";
   if (mask == 0b10000011) return "straight or diagonally forward";

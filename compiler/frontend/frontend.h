@@ -42,7 +42,7 @@ struct LoadOptions {
 // bytes and control characters; a Zillions Rules File may be in code page 1252. Returns null, after reporting
 // why, if it is not accepted.
 SourcePtr readSource(const std::string& path, Diagnostics& diagnostics);
-// The same for standard input.
+// Reads standard input, with the same checks as readSource().
 SourcePtr readStandardInput(Diagnostics& diagnostics);
 
 // Returns the Variant that `source` defines; null after errors.

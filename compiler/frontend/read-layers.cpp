@@ -56,6 +56,7 @@ std::vector<Layer> Loader::read(const SourcePtr& source, Language language, Role
   }
 }
 
+// Reads a .fairy file: its own layer, behind the layers of the game and mixins that it names.
 std::vector<Layer> Loader::readFairy(const SourcePtr& source, Role role, const SourceSpan& named) {
   const std::size_t errors = diagnostics_.errorCount();
   fairy::FairyText text(source, diagnostics_);
@@ -105,6 +106,7 @@ void Loader::keepAbout(const Layers& mixin) {
   }
 }
 
+// Reads the file that another file names after 'extends' or 'with'.
 std::vector<Layer> Loader::readOther(const SourcePtr& source, const syntax::Word& name, Role role) {
   namespace fs = std::filesystem;
   if (!isFileName(name.text)) {
@@ -186,6 +188,7 @@ bool Loader::isEmpty(const SourcePtr& source) {
   return true;
 }
 
+// Reports a mixin where a game is expected, or a game where a mixin is.
 void Loader::refuse(Role role, const SourceSpan& span) {
   if (role == Role::Game) {
     diagnostics_.error(span, "mixin", "a mixin is no game of its own")
@@ -199,6 +202,7 @@ void Loader::refuse(Role role, const SourceSpan& span) {
   }
 }
 
+// Reports that there is no file of this name, with the folders that were searched and similar names.
 void Loader::missing(const syntax::Word& name, const Path& beside) {
   const std::filesystem::path shown = beside.empty() ? "." : beside;
   std::string tried = "'" + shown.string() + "'";

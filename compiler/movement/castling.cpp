@@ -60,6 +60,7 @@ void emitCastling(ProgramBuilder& builder, const CastlingSpec& spec) {
   builder.jump(search);
 }
 
+// Compiles castling by distance, towards both ends of the rank.
 SidePrograms compileCastling(const CastlingRule& rule, Board& board) {
   SidePrograms programs;
   for (const Side side : kBothSides) {

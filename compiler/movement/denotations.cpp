@@ -54,12 +54,14 @@ std::optional<Denotation> Denotations::from(const MoveProgram& program, Cell ori
   return found_;
 }
 
+// Sets the marks of a cell and keeps `sum_`, a hash of all marks, up to date.
 void Denotations::setMark(Cell cell, std::uint16_t mark) {
   const auto weight = [&](std::uint16_t m) { return m == 0 ? 0 : mixed(mixed(0x51ED270B, index(cell)), m); };
   sum_ += weight(mark) - weight(marks_[index(cell)]);
   marks_[index(cell)] = mark;
 }
 
+// Adds a mark to a cell, in a way that takeBack() can undo.
 void Denotations::mark(Cell cell, std::uint16_t mark) {
   const std::uint16_t before = marks_[index(cell)];
   if ((before & mark) == mark) return;
@@ -67,6 +69,7 @@ void Denotations::mark(Cell cell, std::uint16_t mark) {
   setMark(cell, before | mark);
 }
 
+// Undoes the marks and extras that were added after these numbers of them.
 void Denotations::takeBack(std::size_t marks, std::size_t extras) {
   while (undo_.size() > marks) {
     setMark(undo_.back().cell, undo_.back().mark);
@@ -108,6 +111,8 @@ bool Denotations::restrict(const DenotationState& state, Occupants occupants) {
   return (marks_[index(state.cursor)] & kExcluded) != kExcluded;
 }
 
+// Notes a test of a piece as a mark of the cell or as an extra. False: tests of this kind are not known here,
+// so the comparison is given up.
 bool Denotations::demand(const DenotationState& state, const Instruction& in, bool) {
   const Cell cursor = state.cursor;
   switch (in.op) {
@@ -136,6 +141,8 @@ bool Denotations::demandLast(const DenotationState&, std::uint16_t set, bool) {
   return true;
 }
 
+// Notes an effect as a mark of the cell or as an extra. False: effects of this kind are not known here, so
+// the comparison is given up.
 bool Denotations::remember(const DenotationState& state, const Instruction& in) {
   const Cell cursor = state.cursor;
   switch (in.op) {
@@ -156,6 +163,7 @@ bool Denotations::remember(const DenotationState& state, const Instruction& in) 
   }
 }
 
+// Notes the finished path as one number: a hash of its destination, marks and extras.
 void Denotations::land(const DenotationState& state, std::uint16_t landing) {
   std::vector<std::uint64_t> extras = extras_;
   std::ranges::sort(extras);

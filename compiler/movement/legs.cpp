@@ -199,6 +199,7 @@ class LegMaker {
     if (has('z')) refuseTogether('z', "q", "one of them says how the path bends");
   }
 
+  // Reads `p` and `g`, hops over a piece on a line.
   void hop() {
     if (!role_.final) return;
     for (const char letter : {'p', 'g'}) {
@@ -276,6 +277,7 @@ class LegMaker {
     if (role_.repeated) refuse('u', "unsupported-movement", "'u' cannot be repeated: one piece is put down");
   }
 
+  // Reads the direction letters: of a first leg or of one after a link, from the side; of others, as turns.
   void directions() {
     std::vector<Letter> written;
     for (const Letter& letter : letters_) {
@@ -309,6 +311,7 @@ class LegMaker {
     return false;
   }
 
+  // Reads the directions in which a leg may start (forward is the way of the side to move) into `node_.start`.
   void startDirections(const std::vector<Letter>& written) {
     if (!node_.leaps.isFlat()) {
       if (written.empty()) {
@@ -396,6 +399,7 @@ class LegMaker {
     }
   }
 
+  // Reads the range `*`, up to the middle of the board, which is for steps straight forward.
   void toMiddle() {
     node_.toMiddle = shape_.toMiddle;
     if (!shape_.toMiddle) return;

@@ -59,6 +59,7 @@ void Lowering::add(const TermPlan& plan) {
 
 // ---- leg graphs ----
 
+// Compiles a graph of legs: a block of code for each leg, direction and state, entered from the first legs.
 void Lowering::addGraph(const LegGraph& graph) {
   graph_ = &graph;
   addresses_.clear();
@@ -201,6 +202,8 @@ bool Lowering::emitApproach(Block& block) {
   return true;
 }
 
+// Emits a step of the leg and the ways to end there. True: the leg can go on, and `block` has become the
+// state for its next step.
 bool Lowering::emitStepAndEndings(Block& block) {
   const LegNode& n = node(block);
   emitAtomStep(n, block.direction);
@@ -245,6 +248,8 @@ bool Lowering::emitStepAndEndings(Block& block) {
   return true;
 }
 
+// Emits alternatives for the ways in which the leg can end on the cursor's cell. `tested`: what an earlier
+// test has left possible there.
 void Lowering::emitEndings(const LegNode& n, const Block& block, const std::vector<Ending>& endings,
                            Occupants tested) {
   if (endings.empty()) builder_.emit(Op::Test, 0);  // nothing can follow on this board
@@ -256,6 +261,7 @@ void Lowering::emitEndings(const LegNode& n, const Block& block, const std::vect
   }
 }
 
+// Emits one way to end: the test and effect of the outcome, then the landing or the next legs.
 void Lowering::emitEnding(const LegNode& n, const Block& block, const Ending& ending, Occupants tested) {
   emitOutcome(ending.outcome, tested, unloads_);
   if (n.final) {
@@ -283,6 +289,7 @@ void Lowering::emitOutcome(const LegOutcome& outcome, Occupants tested, bool kee
   if (outcome.effect == Effect::TakeEnPassantVictim) builder_.emit(Op::TakeEnPassantVictim);
 }
 
+// Emits the end of the move; a captured piece that is to be put down elsewhere is put down before.
 void Lowering::emitLanding(const LegNode& n, const Block& block) {
   if (block.holding) {
     const std::uint16_t putDown = unloadsAtOrigin_ ? kOriginRegister : kPutDownRegister;
@@ -296,6 +303,7 @@ void Lowering::emitLanding(const LegNode& n, const Block& block) {
   builder_.emit(Op::Land, exempt_ ? kUnchanged : kArriving);
 }
 
+// Emits one leap of the atom. A lame or jumping one goes over the cells between, and tests them.
 void Lowering::emitAtomStep(const LegNode& n, int direction) {
   if (!n.lame && !n.mustJump) return builder_.step(stepOf(n, direction));
   const std::vector<Vector> path = pathOf(n.leaps.vector(direction), n.leaps.lattice());
@@ -307,6 +315,7 @@ void Lowering::emitAtomStep(const LegNode& n, int direction) {
   }
 }
 
+// Emits jumps to the blocks, one as alternative to the other.
 void Lowering::goTo(const std::vector<Block>& blocks) {
   bool savesStart = false, savesPutDown = false;
   for (const Block& block : blocks) {
@@ -329,6 +338,7 @@ void Lowering::goTo(const std::vector<Block>& blocks) {
   goTo(blocks.back());
 }
 
+// Emits a jump to the block, which is emitted later if it has not been yet.
 void Lowering::goTo(const Block& block) {
   const auto known = addresses_.find(block);
   if (known == addresses_.end()) {
@@ -338,6 +348,7 @@ void Lowering::goTo(const Block& block) {
   builder_.jump(known == addresses_.end() ? 0 : known->second);
 }
 
+// Emits the blocks to which jumps lead, until none is left.
 void Lowering::drain() {
   while (!queue_.empty()) {
     const Block block = queue_.front();
@@ -365,6 +376,7 @@ CellSet Lowering::cellsBeforeMiddle() const {
 
 // ---- special moves ----
 
+// Compiles castling towards each side of the rank for which it is allowed.
 void Lowering::addCastling(const Castling& castling) {
   const bool turned = side_ == Side::Black && !options_.castleFlip;
   for (const bool right : {true, false}) {
@@ -412,6 +424,7 @@ void Lowering::emitUnmoved() {
   if (options_.initialMovesNeedSafety) builder_.emit(Op::TestSafe);
 }
 
+// Compiles 'U', a leap to any cell of the board.
 void Lowering::addUniversal(const Universal& universal) {
   builder_.alternative();
   if (universal.unmoved) emitUnmoved();

@@ -133,7 +133,7 @@ void forEachAtom(SomeTerm& term, Visit visit) {
 
 // Returns the syntax tree of `text`; nothing, after reporting an error, if the text is no notation.
 std::optional<Notation> readNotation(const SourceSpan& text, Diagnostics& diagnostics);
-// The same for a text whose errors do not matter.
+// Reads notation whose errors do not matter: nothing is returned if it has any.
 std::optional<Notation> readNotation(std::string_view text);
 
 // Is it `O` without a number, which is a piece that never moves?

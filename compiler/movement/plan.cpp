@@ -129,6 +129,7 @@ class Planner {
 
   // ---- legs of one atom ----
 
+  // Adds a leg to the graph and returns its number. Nothing: an error has been reported.
   std::optional<std::size_t> addLeg(const std::vector<Letter>& letters, LegRole role) {
     if (graph_.nodes.size() >= kMaxLegs) {
       report_.error(term_.extent, "movement-too-long",
@@ -172,6 +173,7 @@ class Planner {
     return addChain(ends, {&leg, 1}, endsMove);
   }
 
+  // Plans a term of one atom, whose prefix may have several legs.
   void planLegs(const Atom& atom) {
     atom_ = &atom;
     shape_ = shapeOf(atom, board_, report_);
@@ -552,6 +554,7 @@ class Planner {
       refuse("'u' would put the captured piece down on the one that is hopped over");
   }
 
+  // Reports `i` on a later leg (as many steps as the leg before) where no leg before makes several.
   void checkSameLength() {
     bool counted = false;
     bool toggles = false;

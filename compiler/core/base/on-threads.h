@@ -36,7 +36,7 @@ void onThreads(std::size_t first, std::size_t end, unsigned threads, const Make&
   }
   if (failure) std::rethrow_exception(failure);
 }
-// The same for work that needs no data of each thread: calls one(number).
+// Like the function above, for work that needs no data of its own in each thread: calls one(number).
 template <typename One>
 void onThreads(std::size_t first, std::size_t end, unsigned threads, const One& one) {
   onThreads(

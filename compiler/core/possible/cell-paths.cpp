@@ -72,7 +72,7 @@ class Walk {
     Cell cursor{};
     bool negates = false;
     bool first = false;  // the run has tested that the moving piece is unmoved
-    // It is known that the piece has moved: the run's paths are not stored, only their existence.
+    // The run needs an unmoved piece, and this one has moved: of its paths only the existence is noted.
     bool isGone = false;
     bool isPlain = true;  // the run has no effects besides captures
     KindId kind = kNoKind;
@@ -107,6 +107,8 @@ class Walk {
     run.last = memories_.size();
   }
 
+  // Returns what the tests of the run so far allow on the cell. The origin counts as empty, since the mover
+  // leaves it.
   Occupants occupantsOn(const Run& run, Cell cell) const {
     if (cell == origin_) return kEmpty;
     Occupants known = kAnything;

@@ -37,6 +37,7 @@ bool Possibilities::canStand(const PiecePath& piecePath, const CellCondition& c,
          canBeTaken(piecePath.side, side, type);
 }
 
+// Can the pieces found so far ever stand so that the condition holds?
 bool Possibilities::canBeMet(const PiecePath& piecePath, const CellCondition& c) const {
   if (c.cell == piecePath.origin) return !c.unmoved || canBeUnmoved(piecePath);
   if (c.enPassantTarget && std::ranges::none_of(kAllOwners, [&](Side other) {
@@ -47,6 +48,7 @@ bool Possibilities::canBeMet(const PiecePath& piecePath, const CellCondition& c)
   return anyOn(piecePath, c, [](Side, TypeId) { return true; });
 }
 
+// Can the position ever be such that the path is possible, as far as it is known which pieces occur where?
 bool Possibilities::feasible(const PiecePath& piecePath) const {
   const Path& path = *piecePath.path;
   const MoveProgram& program = programOf(piecePath);

@@ -97,6 +97,7 @@ class Goals {
       return !possible_.cellsOf(owner, type).empty() || (hands && possible_.inHand(owner, type));
     });
   }
+  // Can a piece that the goal asks for (seen by `player`) ever stand on the cell?
   bool canStand(const Occupancy& wanted, Cell cell, Side player) const {
     using Whose = Occupancy::Whose;
     if (wanted.negated) return true;
@@ -113,6 +114,7 @@ class Goals {
                      [&](TypeId type) { return possible_.victims(captor, type, owner).has(victim); });
     });
   }
+  // Can the counter ever be more than 0 for the player?
   bool canCount(GoalCounter counter, Side player) const {
     switch (counter) {
       case GoalCounter::Checks:

@@ -108,6 +108,8 @@ void Possibilities::add(Side side, TypeId type, Cell cell) {
   open_.push_back({side, type, cell});
 }
 
+// Notes that a piece can change its type. A change that happens on the board replaces one that is known only
+// for a hand, since it implies more.
 void Possibilities::change(const TypeChange& change) {
   TypeSet& known = kind(change.side, change.from).becomes;
   if (change.from == change.to || known.has(change.to)) return;
@@ -269,6 +271,7 @@ bool Possibilities::walk(const PiecePath& piecePath) {
   return true;
 }
 
+// Finds what drops of the type on the cell can do: by its drop program, if that does more than to test.
 void Possibilities::expandDrop(Side side, TypeId type, Cell cell) {
   const MoveProgram& program = variant_.type(type).drop[index(side)];
   Kind& k = kind(side, type);
@@ -304,6 +307,7 @@ void Possibilities::takeMore() {
   }
 }
 
+// Gives up because the work takes too long: from now on everything counts as possible.
 void Possibilities::giveUp() {
   complete_ = false;
   marks_ = ~std::uint32_t{0};

@@ -101,6 +101,8 @@ std::string otherIdOf(const Variant& variant, const PieceType& type) {
 
 }  // namespace
 
+// Returns the letter that other programs write for the piece of xiangqi or janggi with this name; empty:
+// none.
 std::string_view otherIdOf(std::string_view name, std::string_view id) {
   struct OtherId {
     std::string_view name, id, other;

@@ -20,6 +20,8 @@ struct Counts {
   bool fits = true;  // false if some path has effects other than such a drop
 };
 
+// Counts the paths of a piece: moves that leave the old cell empty, castlings, and moves with a drop on the old
+// cell or on that of the castling partner. See Counts.
 Counts countsOf(const std::vector<Path>& paths, Cell origin) {
   Counts counts;
   for (const Path& path : paths) {

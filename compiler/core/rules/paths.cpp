@@ -36,6 +36,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
                  const Through* through)
       : board_(board), program_(program), origin_(origin), limit_(limit), through_(through) {}
 
+  // Returns all paths from `start`; nothing if there are too many.
   std::optional<std::vector<Path>> run(Cell start) {
     if (program_.code.empty()) return paths_;
     // Programs that continue from capture to capture (draughts) have too many paths to list.
@@ -151,6 +152,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
     add(std::move(state.path));
   }
 
+  // Adds a path unless it is known; sets `tooMany_` if there is no place for it.
   void add(Path path) {
     for (CellCondition& c : path.conditions) simplify(c, c.cell == origin_);
     std::erase_if(path.conditions, [](const CellCondition& c) { return c.isEmpty(); });
@@ -271,6 +273,7 @@ bool CellTraits::has(const Instruction& test) const {
   return std::binary_search(others.begin(), others.end(), test);
 }
 
+// Adds a test to the traits that the piece or cell must have.
 void CellTraits::add(const Instruction& test) {
   if (test.op == Op::TestMark) {
     marks |= std::uint32_t{1} << test.operand;

@@ -34,7 +34,8 @@ struct Through {
 // `through` is given, only the paths that it selects. Returns nothing if there are more than `limit`.
 std::optional<std::vector<Path>> pathsFrom(const Board& board, const MoveProgram& program, Cell origin,
                                            std::size_t limit = 1 << 16, const Through* through = nullptr);
-// The same for the drop program of a piece that is put on `cell`. No cell counts as the empty origin here.
+// Like pathsFrom(), for the drop program of a piece that is put on `cell`. No cell counts as the empty origin
+// here.
 std::optional<std::vector<Path>> dropPathsTo(const Board& board, const MoveProgram& program, Cell cell,
                                              std::size_t limit = 1 << 16);
 

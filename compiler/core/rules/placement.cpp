@@ -58,6 +58,7 @@ class Reader {
     ++at_;
   }
 
+  // Reads the text of one rank of one level: numbers of empty cells, and other cells one by one.
   void readRank(const std::vector<Cell>& row) {
     std::size_t read = 0;
     while (read < row.size()) {
@@ -73,6 +74,8 @@ class Reader {
     }
   }
 
+  // Reads a number of consecutive empty cells, none of which may be a hole. `read`: how many cells of the
+  // rank have been read; updated.
   void readGap(const std::vector<Cell>& row, std::size_t& read) {
     std::size_t length = 0;
     std::size_t count = 0;

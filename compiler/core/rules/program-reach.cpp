@@ -51,6 +51,7 @@ class ReachWalk : ControlFlow<ReachWalk, Continuation<Cell>, Cell> {
     return seen_.insert(key).second;
   }
 
+  // Executes the program from the state until this branch ends; the other branches of forks go to `waiting_`.
   void follow(State state) {
     for (;;) {
       const Instruction in = program_.code[state.at++];
@@ -64,6 +65,7 @@ class ReachWalk : ControlFlow<ReachWalk, Continuation<Cell>, Cell> {
     }
   }
 
+  // Executes one instruction, and notes what can be taken and whether a path can land.
   PathVerdict execute(State& state, const Instruction& in) {
     bool goesOn = in.op != Op::Land;
     if (in.op == Op::Land) lands_ = true;
@@ -79,6 +81,8 @@ class ReachWalk : ControlFlow<ReachWalk, Continuation<Cell>, Cell> {
     return goesOn ? PathVerdict::Continues : PathVerdict::Ends;
   }
 
+  // Can the test hold? A test that needs other contents of a cell than `needs_` allows also notes the cell in
+  // `needed_`.
   bool mayPass(State& state, const Instruction& in) {
     const bool negated = std::exchange(state.negates, false);
     if (in.op == Op::TestZone) return program_.zones[in.operand].has(state.cursor) != negated;

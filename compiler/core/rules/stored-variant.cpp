@@ -173,6 +173,8 @@ class FieldTransfer {
   std::size_t& countFor(KindId) { return named_.kinds; }
   std::size_t& countFor(StepId) { return named_.steps; }
 
+  // Stores or reads a number in groups of 7 bits, the lowest first; the top bit of a byte says that more
+  // follow.
   void passBits(std::uint64_t& bits) {
     if (!reads_) {
       for (std::uint64_t rest = bits;; rest >>= 7) {
@@ -208,6 +210,7 @@ class FieldTransfer {
     if (reads_ && piece) note(piece.type(), index(piece.type()));
   }
 
+  // Stores or reads a set as its words of 64 bits, without the empty ones at the end.
   template <typename Set>
   void passSet(Set& set) {
     constexpr std::size_t kWords = sizeof(Set) / sizeof(std::uint64_t);

@@ -91,6 +91,7 @@ class CodeGraph {
     return any;
   }
 
+  // Removes the nodes from which no Land can be reached, such as those before a test that never holds.
   void removeDead() {
     std::vector<bool> lands(nodes_.size(), false);
     const auto landsFrom = [&](Index i) { return i != kNowhere && lands[i]; };

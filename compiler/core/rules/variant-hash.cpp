@@ -183,6 +183,8 @@ class RulesPrinter {
                        [&](std::uint16_t set) { return program.typeSets[set].has(piece.type()); });
   }
 
+  // Returns the ways of a neighbourhood (Extent::Ways) as text, sorted, so that their order in the program
+  // does not matter.
   std::string waysText(const Neighbourhood& beside) const {
     std::set<std::string> ways;
     std::string way;
@@ -227,6 +229,8 @@ class RulesPrinter {
     return fmt::format("({} {})", info.name, operandText(test.op, test.operand));
   }
 
+  // Appends the traits that a cell's piece must have, or must not have. `withTypes`: also which types it may
+  // be.
   void appendTraits(std::string& text, const MoveProgram& program, const CellTraits& c,
                     bool withTypes) const {
     for (const FlagOfTest& flag : kFlagsOfTests) {
@@ -297,13 +301,16 @@ class RulesPrinter {
     return known;
   }
 
+  // Returns the condition as text, each different text only once in memory, so that conditions are compared
+  // by address.
   const Text* textOf(const MoveProgram& program, const CellCondition& c) {
     std::string& text = condition_;
     text.clear();
     append(text, index(c.cell));
     text += ':';
     append(text, c.occupants);
-    // Then it is known which piece is meant: that of the array.
+    // If an unmoved piece must stand there, and pieces are unmoved only as in the array, it is known which
+    // piece.
     const bool isKnown = c.unmoved && unmoved_ == Unmoved::AsInArray;
     appendTraits(text, program, c, !isKnown);
     if (c.owners != kAnyOwner) append(text += 'o', c.owners);
@@ -471,6 +478,7 @@ class RulesPrinter {
       }
     }
   }
+  // Prints those rules about hands that are tables by type.
   void printApart(const HandRules& hands, std::string_view name) {
     if (name != "cells") return;  // only this row prints; the fields of the other rows are printed with it
     for (const auto& [id, type] : typesById_) {
@@ -553,6 +561,7 @@ class RulesPrinter {
     }
   }
 
+  // Prints those rules about the end that have a form of their own: chase, counts, obligations and points.
   void printApart(const EndRules& end, std::string_view name) {
     if (name == "perpetualChaseLoses" && end.perpetualChaseLoses) printChase(*end.perpetualChaseLoses);
     if (name == "counts") {

@@ -145,6 +145,7 @@ bool Variant::mayBegin(Side side, KindId kind) const {
          });
 }
 
+// Can a side get more royal pieces than it has, by promotion, drops or pieces that change sides?
 bool Variant::findRoyalsGrowth() const {
   const auto anyRoyal = [&](const std::vector<TypeId>& types) {
     return std::any_of(types.begin(), types.end(), [&](TypeId type) { return isRoyal(type); });
@@ -182,6 +183,9 @@ bool Variant::findRoyalsGrowth() const {
   return false;
 }
 
+// Finds, for each type and each cell where it is taken, the cell on which it is born again (Op::Revive): the
+// cell of the array where the type began. If there are several, the only one of the colour of the cell where
+// it is taken, as for bishops; else the one on the same file, as for pawns.
 void Variant::findRebirths() {
   if (!uses(d_.types, Op::Revive)) return;
   const Board& board = d_.board;
@@ -210,6 +214,7 @@ void Variant::findRebirths() {
   }
 }
 
+// Can an effect on neighbours remove a royal piece, or make it another type's or side's?
 bool Variant::findVanishingRoyals() const {
   bool canVanish = false;
   forEachProgram(d_.types, [&](const MoveProgram& program) {
@@ -255,6 +260,8 @@ std::vector<Piece> piecesThatFit(const MoveProgram& program, const CellCondition
 
 }  // namespace
 
+// Finds which pieces, on which cells, have moves that test unmoved flags, and what else must stand where for
+// that.
 void Variant::findUnmovedReadings() {
   constexpr std::size_t kMaxPaths = 1 << 16;
   using Readings = std::vector<UnmovedReading>;

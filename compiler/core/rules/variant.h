@@ -49,8 +49,8 @@ struct PieceType {
   SourceSpan span;    // the statement that declared the type
   std::string image;  // base name of the picture, if the text gave one
   bool royal = false;
-  // It also moves as the type that the opponent moved last (register Last), but never as an unmoved piece:
-  // initial moves and castling are not imitated.
+  // The piece also moves as the type that the opponent moved last (register Last), but never as an unmoved
+  // piece: initial moves and castling are not imitated.
   bool imitates = false;
   // Its attacks are not check, but no move may leave a royal piece where this piece could take it next.
   // Imitators have this property, since it is not known how they attack before the opponent has moved.

@@ -48,6 +48,7 @@ class Trial {
   Trial(DiagnosticCounts before, const SourcePtr& source, const Reread& reread)
       : source_(source), before_(std::move(before)), reread_(reread) {}
 
+  // Does the fix of a diagnostic, when applied to the text, remove this diagnostic and add no other?
   bool isRight(const Diagnostic& d) const {
     const SourcePtr& file = d.span.file;
     if (file->text().size() > kMaxBytes) return false;

@@ -67,6 +67,8 @@ class Builder {
     open_.pop_back();
     return true;
   }
+  // Returns the value that is to be read next: the whole text's, or a new one in the innermost array or
+  // object.
   Json& place() {
     if (open_.empty()) return root_;
     Json& into = *open_.back();

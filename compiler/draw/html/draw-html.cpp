@@ -34,6 +34,7 @@ std::string picture(const Board& board, const std::string& svg) {
   return fmt::format("<div class=\"board{}\">{}</div>\n", wide ? " wide" : "", svg);
 }
 
+// Returns the section of a page about one piece type: its picture, notation, description and example moves.
 std::string card(const VariantPtr& variant, const svg::PieceSymbols& symbols, TypeId id) {
   const PieceType& type = variant->type(id);
   std::string html = "<section class=\"piece\">\n";

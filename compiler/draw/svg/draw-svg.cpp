@@ -108,6 +108,7 @@ class Sheet {
     used_.push_back(mark);
   }
 
+  // Draws the legend below the board: each mark that has been drawn, with its meaning.
   void legend() {
     double at = kPad + margin_, row = height_ + kLegendRow / 2;
     bool any = false;
@@ -349,6 +350,7 @@ class Sheet {
   std::vector<Mark> used_;
 };
 
+// Draws the moves of the piece on `at`, with the other pieces, links and a legend.
 void drawTargets(Sheet& sheet, const Position& position, Cell at, const PieceReach& t) {
   sheet.tint(at);
   const Variant& variant = position.variant();

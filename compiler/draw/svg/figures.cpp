@@ -70,6 +70,7 @@ class SheetReader {
   }
 
  private:
+  // Begins a figure, with its synonyms and the notations for which it is drawn.
   void begin(std::string_view line) {
     const std::string_view name = neededOf(line, "id");
     const auto [entry, isNew] = figures_.byName.try_emplace(std::string(name));
@@ -91,6 +92,8 @@ class SheetReader {
     if (attributeOf(line, "class") != "part") figures_.names.insert(name);
   }
 
+  // Adds a line of the sheet to the figure: a part that is used from another figure, or a shape of the last
+  // layer.
   void add(std::string_view line) {
     if (line.starts_with("<use href=\"#")) {
       const auto part = figures_.byName.find(neededOf(line, "href").substr(1));

@@ -80,6 +80,8 @@ std::optional<Named> promotedOne(const PieceType& type) {
   return Named("promoted " + first->first, promoted(first->second));
 }
 
+// Returns a figure for a piece with these moves: a known one, or for two atoms a body of one with a head of
+// the other. Nothing: no figure shows them.
 std::optional<Named> byMoves(const PieceType& type) {
   const auto& byMoves = figures().byMoves;
   if (const auto found = byMoves.find(type.notation()); found != byMoves.end()) return known(found->second);

@@ -14,7 +14,7 @@ namespace fairyforge::draw::text {
 // Draws the moves of White's piece alone on the board. Lines below list its links and what the symbols do not
 // show: moves of an unmoved piece only, locust captures, moves over hurdles.
 std::string drawPieceText(const VariantPtr& variant, TypeId type, Cell at);
-// The same with the piece on each of typicalCells().
+// Draws these moves for the piece on each of typicalCells().
 std::string drawPieceText(const VariantPtr& variant, TypeId type);
 
 // Draws the position with the moves of the piece on `at`.

@@ -92,6 +92,7 @@ class PathCheck {
     obstacles_.back().isOfWay = false;
   }
 
+  // Tells what stands on a cell, or that nothing does, where the path asks for something else.
   void tellOccupant(const CellCondition& c) {
     const Occupants there = sees_.occupant(c.cell);
     if (there == kEmpty) return needsPiece(c);
@@ -108,6 +109,7 @@ class PathCheck {
     }
   }
 
+  // Tells that a piece is missing that would be taken, carried along or jumped over.
   void needsPiece(const CellCondition& c) {
     if (takes(c.cell)) {
       add(c.cell == path_.to
@@ -120,6 +122,7 @@ class PathCheck {
     }
   }
 
+  // Tells which piece attacks the cell, where the mover may not be attacked.
   void tellThreat(Cell cell) {
     const auto threat = threatAt(variant_, setup_, from_, cell);
     if (!threat) return;

@@ -29,6 +29,7 @@ bool isIn(const MoveList& moves, Move move) {
   return std::ranges::find(moves, move) != moves.end();
 }
 
+// Says what an edit of a move does on its cell in this position.
 std::string effect(const Position& position, const Edit& edit) {
   const Variant& variant = position.variant();
   const std::string cell = variant.board().name(edit.cell);

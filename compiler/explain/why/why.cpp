@@ -204,6 +204,8 @@ class Inquiry {
     return noWay(asked, from, [&](const Path& path) { return path.to == asked.to; });
   }
 
+  // Says that the piece can go there, but not with the asked promotion or other choice, and lists the
+  // choices.
   Answer wrongChoice(const AskedMove& asked, const MoveList& alike, Cell from) const {
     std::vector<std::string> texts;
     for (const Move& move : alike) texts.push_back(moveText(position_, move, alike));
@@ -250,6 +252,7 @@ class Inquiry {
     return illegal(fmt::format("{}: {}", goal, fmt::join(texts, "; ")), std::move(rules));
   }
 
+  // Says why no piece of the side can castle to the asked side.
   Answer castling(const AskedMove& asked) {
     Answer last = illegal(fmt::format("{} has no piece that castles", sideName(variant_, side_)));
     bool found = false;
@@ -445,6 +448,7 @@ class Inquiry {
     return side_ == Side::Third ? refusedAct(act) : unsafe(act);
   }
 
+  // Says why the third side may not make this pseudo-legal act.
   Answer refusedAct(const Move& act) const {
     const std::string& third = variant_.third()->name;
     for (const Cell victim : act.victims) {

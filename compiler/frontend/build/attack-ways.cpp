@@ -34,6 +34,8 @@ class WaysWalk : ControlFlow<WaysWalk, WayState, Cell> {
  public:
   WaysWalk(const MoveProgram& program, const Board& board) : program_(program), board_(board) {}
 
+  // Returns the ways on which the program takes, as steps with what may stand on the cell of each. Nothing:
+  // its captures depend on more than these cells.
   std::optional<std::set<std::vector<std::pair<StepId, Occupants>>>> run() {
     board_.forEachCell([&](Cell cell) {
       if (fails_) return;
@@ -95,6 +97,8 @@ class WaysWalk : ControlFlow<WaysWalk, WayState, Cell> {
     return at->on != 0 ? PathVerdict::Continues : PathVerdict::Ends;
   }
 
+  // Notes the way to the cell on which the program takes, with 0 for what stands at its end. Fails if the
+  // capture depends on anything else.
   PathVerdict take(WayState& state) {
     state.hasTaken = true;
     if (state.cursor == origin_) return PathVerdict::Continues;

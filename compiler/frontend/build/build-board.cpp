@@ -156,6 +156,7 @@ class BoardBuilder {
     return ends->first;
   }
 
+  // Reports two levels that have files with the same letter.
   void reportSharedFiles(const std::map<int, const syntax::Level*>& lines, int lower, int upper) {
     for (int file = 0; file < board_.files(); ++file) {
       for (int other = 0; other < board_.files(); ++other) {
@@ -259,6 +260,7 @@ class BoardBuilder {
     return diagnostics_.errorCount() == errors;
   }
 
+  // Adds the directions that the text defines cell by cell to the board.
   void addDirections() {
     for (const syntax::Direction* direction : game_.directions) {
       std::vector<Cell> targets(board_.size(), kNoCell);

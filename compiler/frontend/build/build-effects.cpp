@@ -478,6 +478,8 @@ class EffectBuilder : ProgramsRewriter {
     }
   }
 
+  // Emits a landing with the effects before it: effects on neighbours, return to the old cell, change of
+  // type.
   void land(Rewriting& to, const Instruction& in, const Arrival& arrival, TypeId type, Side side) {
     if (!arrival.onAttacked.empty()) return landAttacking(to, in, arrival, type, side);
     if (arrival.goesBack) to.emit(Op::Recall, kOriginRegister);
@@ -532,6 +534,7 @@ class EffectBuilder : ProgramsRewriter {
     }
   }
 
+  // Emits the effects on the pieces that the mover, as the type `as`, attacks from where it has landed.
   void effectOnAttacked(Rewriting& to, const Arrival& arrival, TypeId as, Side side) {
     for (const auto& [beside, effect] : arrival.onAttacked) {
       Neighbourhood pieces = neighbourhood(*beside);
@@ -571,6 +574,7 @@ class EffectBuilder : ProgramsRewriter {
   bool mayStay(const MoveProgram& program) const {
     return mayCarry(program, [](Cell, const Relocation& r) { return r.to == r.from; });
   }
+  // Can a path of the program carry a piece such that `which`(origin, relocation) holds?
   template <typename Which>
   bool mayCarry(const MoveProgram& program, Which which) const {
     bool may = false;

@@ -118,6 +118,7 @@ class MovementBuilder : Building {
     for (const Side side : kBothSides) builders[index(side)].append((*programs)[index(side)]);
   }
 
+  // Adds moves that a piece has only on certain cells or under conditions.
   void addPower(const syntax::Power& power, PieceType& type, Builders& builders) {
     std::optional<std::array<CellSet, kSides>> zones;
     if (power.cells) zones = cellSets(*power.cells);
@@ -270,7 +271,7 @@ class MovementBuilder : Building {
         possible = possible || !paths || !paths->empty();
       });
     }
-    // Then the array may be wrong, and that has been reported.
+    // After other errors the array may be wrong, so that no partner is found; one error is enough.
     if (possible || diagnostics_.hasErrors()) return;
     warnNoPartner(castle, castler);
   }
@@ -400,6 +401,7 @@ class MovementBuilder : Building {
     }
   }
 
+  // Adds moves by which a piece takes royal pieces only, such as those of facing generals in xiangqi.
   void addRoyalTaking(const SourceSpan& notation, PieceType& type, Builders& builders) {
     const auto programs = compile(notation, type, MovesAsWritten::Kind::TakingOfRoyals);
     if (!programs) return;
@@ -429,6 +431,7 @@ class MovementBuilder : Building {
     });
   }
 
+  // Adds moves by which a piece becomes another type without leaving its cell.
   void addTurning(const syntax::Turning& turning, TypeId self, Builders& builders) {
     std::optional<std::array<CellSet, kSides>> zones;
     if (turning.cells) zones = cellSets(*turning.cells);

@@ -134,6 +134,7 @@ class ProgramCompiler {
   std::vector<bool> onlyAtOrigin() const {
     // For each register, and last for the cursor: can it be elsewhere than on the origin?
     struct Away : std::array<bool, kCursorRegisters + 1> {
+      // Unites the possibilities of another path. Returns whether that has added any.
       bool join(const Away& other) {
         const Away before = *this;
         std::ranges::transform(*this, other, begin(), std::logical_or());

@@ -201,6 +201,7 @@ class ArrivalBuilder : Building {
     }
   }
 
+  // Notes in `morphs_` what the type becomes on which cells.
   void addMorph(TypeId type, const syntax::Morph& morph) {
     std::vector<TypeId> targets;
     for (const syntax::TypeRef& ref : morph.to) {
@@ -274,6 +275,7 @@ class ArrivalBuilder : Building {
     }
   }
 
+  // Copies the promotions on arrival to the table for pieces that imitate.
   void fillImitated() {
     draft_.imitatedArrival = ArrivalTable(draft_.types.size(), draft_.board.size());
     for (const Side side : kBothSides) {
@@ -340,6 +342,7 @@ class ArrivalBuilder : Building {
     return result;
   }
 
+  // Rewrites the programs of the type if the arrival table cannot express its promotions.
   void addToPrograms(TypeId type, const syntax::Promote& promote) {
     for (const Side side : kBothSides) {
       const auto found = promotions_[index(side)].find(type);
@@ -360,6 +363,7 @@ class ArrivalBuilder : Building {
     }
   }
 
+  // Reports a promotion that needs a program, in a game where pieces imitate others. True: it does.
   bool refusesImitation(const syntax::Promote& promote) {
     const bool imitates =
         std::ranges::any_of(game_.pieces, [](const MergedPiece& p) { return p.piece->imitates.has_value(); });

@@ -615,6 +615,7 @@ class Builder : Building {
     return places;
   }
 
+  // Can the side have two royal pieces at a time, from the start or by a change of type?
   bool canHaveTwoRoyals(Side side) const {
     int royals = 0;
     bool arises = false;

@@ -78,6 +78,7 @@ class Checker : Building {
     present_ = present;
   }
 
+  // Reports royal types that can never be on the board.
   void checkPresence() {
     for (std::size_t t = 0; t < draft_.types.size(); ++t) {
       const PieceType& absent = draft_.types[t];

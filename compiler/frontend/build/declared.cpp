@@ -425,6 +425,7 @@ class Declared {
 
   // ---- pieces beside others ----
 
+  // Can a piece for which the condition asks ever be on the board together with one of `around`?
   bool occursBeside(const syntax::Beside& beside, const TypeSet& around) const {
     TypeSet wanted = beside.types ? types_.set(*beside.types) : TypeSet::all(types());
     wanted -= types_.set(beside.spared);

@@ -352,6 +352,7 @@ class HandBuilder : Building {
     return program.finish();
   }
 
+  // Returns the program with the effects on neighbours emitted before each landing.
   static MoveProgram withEffects(MoveProgram program,
                                  const std::vector<std::pair<Neighbourhood, Instruction>>& effects) {
     std::vector<Instruction> instructions;

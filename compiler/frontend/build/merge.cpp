@@ -173,6 +173,8 @@ class Merger {
       if (name == piece.name.text ? id != piece.id.text : id == piece.name.text) renameMentions(id, name);
     }
   }
+  // If the ID of an inherited piece was the name under which earlier layers mention it, and no piece has that
+  // name now, replaces it there by the piece's name.
   void renameMentions(const std::string& id, const std::string& name) {
     const auto isNamed = [&](const MergedPiece& p) { return p.piece->name.text == id; };
     if (std::ranges::any_of(game_.pieces, isNamed)) return;
@@ -203,6 +205,8 @@ class Merger {
     piece = std::move(whole);
   }
 
+  // Adds a piece, or replaces an inherited one of the same name, of which it keeps what it does not give
+  // itself.
   void mergePiece(const Statement& statement, PieceDeclaration& piece) {
     const std::string& name = piece.name.text;
     const auto known =
@@ -257,6 +261,7 @@ class Merger {
     game_.placings.push_back(std::move(placing));
   }
 
+  // Notes the cells on which a piece stands at the start, which replace inherited ones.
   void place(const PieceDeclaration& piece) {
     if (!piece.at) return;
     const std::string& name = piece.name.text;
@@ -335,6 +340,7 @@ class Merger {
     game_.effects.push_back(&effects);
   }
 
+  // Keeps a restriction of every piece; it replaces an inherited one about the same (moving, capturing ...).
   void mergeEvery(const Statement& statement, const syntax::Restriction& restriction) {
     using What = syntax::Restriction::What;
     const char* subject = restriction.what == What::Move      ? "when every piece may move"
@@ -390,6 +396,7 @@ class Merger {
     rules_.push_back({&statement, &row, layer_});
   }
 
+  // Applies the rules in the order of the layers, so that the last one counts.
   void finishRules() {
     for (const auto& [statement, row, layer] : rules_) {
       if (const auto* points = std::get_if<syntax::DrawPoints>(&statement->what)) {
@@ -454,7 +461,7 @@ class Merger {
     std::size_t layer;
   };
   std::vector<MergedRule> rules_;
-  std::set<const syntax::Rule*> goneRules_;  // rules that count only removed types
+  std::set<const syntax::Rule*> goneRules_;  // rules about counts of types that have all been removed
   std::vector<SourceSpan> gone_;             // inherited rules that were removed together with types
   std::vector<syntax::Layer>& layers_;
   Diagnostics& diagnostics_;

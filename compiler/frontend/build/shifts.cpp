@@ -75,6 +75,8 @@ class ShiftWriter {
     to_.bind(inside);
   }
 
+  // Emits the code of moves that push one piece. `more`: how many cells it may be pushed besides the first;
+  // nothing: any number.
   void push(std::optional<int> more) {
     testShifted();
     to_.emit(Op::Save, kShifted);
@@ -93,6 +95,7 @@ class ShiftWriter {
     }
   }
 
+  // Emits the code of moves that push a whole row of pieces by one cell.
   void pushRow() {
     testShifted();
     to_.emit(Op::Save, kEnd);

@@ -18,6 +18,7 @@ class Shuffler : Building {
   Shuffler(const Building& building, const syntax::Shuffle& shuffle)
       : Building(building), shuffle_(shuffle) {}
 
+  // Places the shuffled pieces of White in the order that the number stands for, and Black's as their image.
   void shuffle() {
     const std::size_t errors = diagnostics_.errorCount();
     order_ = types_.list(shuffle_.types, "shuffled type");
@@ -164,6 +165,7 @@ class Shuffler : Building {
     for (std::size_t i = 0; i < cells.size(); ++i) put(orders[number][i], cells[i]);
   }
 
+  // Does each type that must stand between others do so in this order of pieces?
   bool isEnclosed(const std::vector<TypeId>& row) const {
     for (const Between& rule : between_) {
       const auto isOuter = [&](TypeId type) { return rule.outer.has(type); };

@@ -66,6 +66,7 @@ class Page {
   Page(const SourcePtr& page, Diagnostics& diagnostics)
       : page_(page), diagnostics_(diagnostics), text_(page->text()), lower_(inSmallLetters(text_)) {}
 
+  // Returns the lines of the Diagram in the page; nothing if there are none, or if scripts change the rules.
   std::optional<SourceSpan> find() {
     if (!checkScripts()) return std::nullopt;
     auto range = findElement();

@@ -223,6 +223,7 @@ void Lowering::collectPiece(const DiagramPiece& item) {
   lastPiece_ = &pieces_.back();
 }
 
+// Gives the piece an ID and a name that no earlier piece has, and warns if its own ID is taken.
 void Lowering::makeUnique(Entry& entry) {
   entry.unique = entry.id;
   entry.name = entry.item->name;
@@ -265,6 +266,7 @@ void Lowering::addPiece(Entry& entry) {
   add(entry.item->span, std::move(piece));
 }
 
+// Adds from which types the piece is safe, by the parameters 'iron' and 'antiTrade'.
 void Lowering::addImmunity(const Entry& entry, syntax::PieceDeclaration& piece) {
   const int number = static_cast<int>(&entry - pieces_.data()) + 1;
   for (const DiagramParameter* iron : iron_) {
@@ -285,6 +287,7 @@ void Lowering::addImmunity(const Entry& entry, syntax::PieceDeclaration& piece) 
   }
 }
 
+// Reports values of 'iron' and 'antiTrade' that are no type's or group's number.
 void Lowering::checkImmunity() {
   const auto check = [&](const DiagramParameter& p, bool isGroup) {
     const bool known = isGroup ? p.value.text.size() == 1 && p.value.text[0] >= '0' && p.value.text[0] <= '2'
@@ -307,6 +310,7 @@ int Lowering::typeNumberIn(const DiagramParameter& p) {
   return number ? number->value : 0;
 }
 
+// Returns the notation of the piece's moves: that of its line, or that which the Diagram implies by its name.
 SourceSpan Lowering::movement(const Entry& entry) {
   const syntax::Word& written = entry.item->fields[1];
   if (!written.text.empty()) return written.span;
@@ -491,6 +495,7 @@ void Lowering::addRoyals() {
   addInitialMovesRule();
 }
 
+// Adds that royal pieces cannot flee by initial moves, if a royal piece has any besides castling.
 void Lowering::addInitialMovesRule() {
   // Looks for an `i` before an atom other than castling (`O`), which may never be made in check.
   const auto hasInitialMoves = [](std::string_view notation) {

@@ -192,6 +192,7 @@ class EffectReader {
   }
 
  private:
+  // Reads an effect on the mover itself, such as 'it leaves the board'. False: the sentence is about others.
   bool readMover(const std::vector<syntax::Word>& sentence) {
     if (matchPattern("nothing happens", sentence).whole) return true;
     for (const auto& [words, value] : piece_words::kOnMover) {
@@ -331,6 +332,7 @@ Rests restsOfRestriction(std::string_view head, const std::vector<syntax::Word>&
   return rests.size() <= kMany ? rests : restsOf(shortRestrictions(head), sentence);
 }
 
+// Returns how a sentence that has begun can go on, for completion.
 Rests restsOfEffect(const std::vector<syntax::Word>& sentence) {
   Rests rests = restsOf(shortForms(), sentence);
   if (!rests.empty()) return rests;

@@ -110,6 +110,7 @@ class Ways {
   const Set& now() const { return now_; }
   void goBack(Set set) { now_ = std::move(set); }
 
+  // Advances all states of the grammar's automaton by one token.
   void take(std::size_t type) {
     Set next;
     for (const auto& [state, callers] : now_) {
@@ -136,6 +137,8 @@ class Ways {
   }
 
  private:
+  // Adds a state and those that it reaches without a token, into rules and out of them. `callers`: the rules
+  // in which the state is nested.
   void enter(State state, const Frame* callers, Set& set) {
     if (!set.insert({state, callers}).second) return;
     if (state->getStateType() == antlr4::atn::ATNState::RULE_STOP) {

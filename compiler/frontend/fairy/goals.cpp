@@ -27,6 +27,7 @@ class GoalReader {
   GoalReader(std::vector<syntax::Word> words, Diagnostics& diagnostics)
       : words_(std::move(words)), diagnostics_(diagnostics) {}
 
+  // Reads a goal's sentence. It gives several rules if 'unless' allows a reply.
   std::vector<GoalRule> read() {
     readHead();
     expect("when");
@@ -235,6 +236,7 @@ class GoalReader {
 
   GoalWords readEither() { return readJoined(Kind::Any, "or", &GoalReader::readBoth); }
   GoalWords readBoth() { return readJoined(Kind::All, "and", &GoalReader::readCondition); }
+  // Reads parts that are joined by a word ('and', 'or'). One part is returned as it is.
   GoalWords readJoined(Kind kind, std::string_view by, GoalWords (GoalReader::*readPart)()) {
     std::vector<GoalWords> parts{(this->*readPart)()};
     for (;;) {
@@ -290,6 +292,7 @@ class GoalReader {
     return after;
   }
 
+  // Reads what a subject has or does: 'has no Knight', 'is stalemated'. `other`: the subject is the opponent.
   GoalWords readPredicate(bool other) {
     for (const auto& [counter, name, has, what] : goal_table::kCounters) {
       if (has.empty() || !take(has)) continue;
@@ -425,6 +428,7 @@ class GoalReader {
     return ofOther(*other, std::move(connected));
   }
 
+  // Reads whose piece was taken, behind 'the last move took'.
   GoalWords readTaken() {
     if (!named_) {  // of a draw: either player has lost the piece
       expect("a");
@@ -474,6 +478,7 @@ class GoalReader {
            word == "nothing";
   }
 
+  // Reads who stands on a cell of a pattern: 'nothing', 'anything but ...', 'an enemy Pawn'.
   OccupantWords readOccupant() {
     if (take("nothing")) return {.whose = Whose::Anyones, .negated = true};
     if (take("anything but")) {

@@ -33,6 +33,7 @@ void replaceAll(std::string& text, std::string_view word, std::string_view by) {
     text.replace(at, word.size(), by);
 }
 
+// Makes a regular expression of a pattern in which TYPES, CELLS, REST and END stand for what they name.
 std::regex compiled(std::string words) {
   replaceAll(words, "END", "(?=[ \t]*(?:[;}#\n\r]|$))");
   replaceAll(words, "REST", "([^;{}#\n\r]*[^;{}#\n\r ])");

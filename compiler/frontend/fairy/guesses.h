@@ -28,7 +28,8 @@ bool reportDash(const SourceSpan& word, Diagnostics& diagnostics);
 // known. `statement` is the line from its first word on, `found` the word at which the grammar stopped.
 bool reportMistake(const SourceSpan& statement, const SourceSpan& found, Diagnostics& diagnostics);
 
-// The same for features that no game in this language has: hidden pieces, partners, more than two players.
+// Like reportMistake(), for features that no game in this language has: hidden pieces, partners, more than
+// two players.
 bool reportBeyond(const SourceSpan& statement, const SourceSpan& found, Diagnostics& diagnostics);
 
 }  // namespace fairyforge::frontend::fairy

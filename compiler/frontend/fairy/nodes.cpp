@@ -119,6 +119,7 @@ syntax::CellList FairyNodes::cells(FairyParser::CellsContext* c) const {
   return list;
 }
 
+// Reads cells for both sides: one list, 'both' and a list, or lists behind 'White:' and 'Black:'.
 syntax::SidedCells FairyNodes::sidedCells(FairyParser::SidedCellsContext* c) const {
   syntax::SidedCells sided;
   if (c->cells()) {
@@ -140,6 +141,7 @@ syntax::SidedCells FairyNodes::sidedCells(FairyParser::SidedCellsContext* c) con
   return sided;
 }
 
+// Reports a block without lines, unless it has lines that have been reported already.
 void FairyNodes::reportEmpty(antlr4::ParserRuleContext* block, std::string_view head) const {
   const SourceSpan span = spanOf(block);
   const auto isInside = [&](const Diagnostic& d) {

@@ -158,6 +158,7 @@ class InstructionReader {
   bool is(std::string_view word) const {
     return next_ < words_.size() && words_[next_].text == word && !isQuoted();
   }
+  // Takes the next words if they are these; otherwise takes none and returns false.
   bool take(std::string_view words) {
     const std::vector<std::string> all = lexemesOfName(words);
     const std::size_t begin = next_;

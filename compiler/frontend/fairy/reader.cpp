@@ -39,6 +39,7 @@ class StatementLexer final : public FairyLexer {
   }
 
  private:
+  // Skips comments, and at the start of a line also blanks and empty lines, before the lexer reads a token.
   void passOver() {
     auto& reader = *getInterpreter<antlr4::atn::LexerATNSimulator>();
     for (bool inComment = false;; reader.consume(_input)) {
@@ -172,7 +173,7 @@ class FairyReader : FairyNodes {
 
   // ---- options ----
 
-  // Reads the statements in the blocks of an option. The option itself has been read before, by readHead().
+  // Reads the statements in the blocks of an option. The option itself has been read before, by readOptionHead().
   void readOptionBlocks(FairyParser::OptionContext* c) {
     // `file_.options` has the options in the order of the text, without those for which an error was
     // reported.
@@ -266,6 +267,7 @@ class FairyReader : FairyNodes {
     return prepared;
   }
 
+  // Does the bracket close the one that was opened last? Reports if not.
   bool checkClosing(const antlr4::Token& token, const SourceSpan& span,
                     const std::vector<const antlr4::Token*>& open) {
     if (open.empty()) {

@@ -10,8 +10,8 @@ namespace fairyforge::games {
 frontend::LoadedVariant read(const SourcePtr& source, const frontend::LoadOptions& options,
                              Diagnostics& diagnostics);
 
-// The same for programs that use this one as a library. `extends` finds the files of the library. `game` is
-// the title or number of a game in the text, or empty; a game that the text does not have is an error.
+// Reads a game for programs that use this one as a library. `extends` finds the files of the library. `game`
+// is the title or number of a game in the text, or empty; a game that the text does not have is an error.
 // `settings` are settings of options as written.
 frontend::LoadedVariant read(const SourcePtr& source, const std::string& game,
                              const std::vector<std::string>& settings, Diagnostics& diagnostics);

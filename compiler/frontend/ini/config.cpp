@@ -29,6 +29,7 @@ constexpr std::string_view kNewestVariants =
 #include "compiler/frontend/ini/variants-newest.ini.inc"
     ;
 
+// Reads the built-in variants of the engine; throws if they have an error.
 std::vector<IniSection> read(FairyStockfish engine) {
   Diagnostics problems;
   auto sections = readIniText(

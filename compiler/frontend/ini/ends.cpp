@@ -96,6 +96,7 @@ bool countsPieces(IniGame& game) {
   return game.value("materialCounting").text == "unweighted";
 }
 
+// Adds the goals that count pieces: on a full board, and in stalemate.
 void addCounts(IniGame& game) {
   if (game.flag("adjudicateFullBoard")) {
     const int cells = static_cast<int>(game.board.size() - game.board.holes().size());

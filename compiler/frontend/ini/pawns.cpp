@@ -7,6 +7,8 @@
 
 namespace fairyforge::frontend::ini {
 
+// Returns the cells of a region given by its own key or by the number of a rank, whichever stands later.
+// `isIn`: is a rank in the region, by its number (`seen`) and that of the key (`named`)?
 CellSet cellsByRank(IniGame& game, Side side, std::string_view region, std::string_view rankKey,
                     bool (*isIn)(int seen, int named, bool isRegion, bool isWritten)) {
   const std::string own = keyOf(side, region);

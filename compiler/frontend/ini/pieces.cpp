@@ -9,6 +9,7 @@ namespace fairyforge::frontend::ini {
 
 namespace {
 
+// Adds to the king the moves of 'kingType' and the capture of a facing king ('flyingGeneral').
 void addKing(IniGame& game, PieceDeclaration& piece) {
   if (const IniEntry* entry = game.find("kingType")) {
     const auto types = game.typesOf("kingType");

@@ -74,6 +74,7 @@ void addNoChoice(IniGame& game, const TypeRefs& pawns) {
       .suggest("promotionPieceTypes = q");
 }
 
+// Adds the promotions of a pawn in the zone, with its choices.
 void promotePawn(IniGame& game, const TypeRef& pawn, const CellsBySide& zone, const TypeRefs& choices) {
   Promote promote{{pawn}, game.listed(zone), {}, {}, {}};
   for (const TypeRef& choice : choices) {
@@ -168,6 +169,7 @@ PieceDeclaration& IniGame::declarationOf(std::string_view id) {
   return std::get<PieceDeclaration>(std::ranges::find_if(statements, declares)->what);
 }
 
+// Adds a second type for each choice of promotion, 'promoted queen', which in a hand becomes a pawn again.
 void addPromotedTypes(IniGame& game, const SourceSpan& place) {
   if (game.promotion.promoting.size() > 1)
     return game.notSupported(

@@ -17,6 +17,7 @@ class IniReader {
   IniReader(const SourcePtr& source, FairyStockfish engine, Diagnostics& diagnostics)
       : diagnostics_(diagnostics), engine_(engine), sections_(readIniText(source, diagnostics)) {}
 
+  // Returns the statements of the variant with this name or number; without any after an error.
   IniVariant read(const std::string& name) {
     IniVariant variant{{}, names()};
     const std::size_t errors = diagnostics_.errorCount();

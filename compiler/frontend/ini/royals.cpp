@@ -14,6 +14,7 @@ class PseudoRoyals {
  public:
   explicit PseudoRoyals(IniGame& game) : game_(game), spared_(game.number("extinctionPieceCount")) {}
 
+  // Adds the rules for the types that 'extinctionPseudoRoyal' makes royal.
   void add() {
     const SourceSpan place = game_.find("extinctionPseudoRoyal")->key.span;
     if (game_.value("extinctionValue").text != "loss" || game_.number("extinctionOpponentPieceCount") > 0 ||

@@ -54,6 +54,7 @@ void landInReach(const Reach& reach, Program& program) {
   write(program, ways);
 }
 
+// Adds the order of turns, if Black begins or if each move is followed by the placing of a wall.
 void addTurns(IniGame& game, bool walls) {
   if (!walls && !game.blackBegins) return;
   const SourceSpan place = game.spanOf(walls ? "wallingRule" : "startFen");

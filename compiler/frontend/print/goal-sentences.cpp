@@ -16,6 +16,7 @@ class GoalSentence {
  public:
   GoalSentence(const syntax::GoalRule& rule, const StatementWords& words) : rule_(rule), words_(words) {}
 
+  // Returns the whole sentence of the goal.
   std::string text() {
     if (const auto& counting = rule_.counting)
       return fmt::format("{} counts {}{} move{} to a draw{} when {}", side(), counting->anew ? "anew " : "",
@@ -146,6 +147,7 @@ class GoalSentence {
     return (words.negated ? "anything but " : "") + (article + types(words.types));
   }
 
+  // Says who stands on which cells. `other`: own pieces are the opponent's.
   std::string standing(const syntax::GoalWords& goal, bool other) {
     std::string who;
     const bool own =

@@ -57,6 +57,7 @@ class StatementPrinter {
     });
   }
 
+  // Does a later statement replace everything that this one says?
   bool isRepeated(const syntax::Statement& statement) const {
     return std::visit(
         [&](const auto& what) {

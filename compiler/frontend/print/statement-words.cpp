@@ -44,6 +44,7 @@ std::optional<Cell> StatementWords::single(const syntax::CellItem& item) const {
   return board_.find(item.word.text);
 }
 
+// Returns one item of a list of cells, with ranks counted as the board does.
 std::string StatementWords::itemText(const syntax::CellItem& item) const {
   switch (item.kind) {
     case syntax::CellItem::Kind::Cells:
@@ -105,6 +106,7 @@ bool StatementWords::isReflection(const syntax::SidedCells& cells) const {
   return !discarded.hasErrors() && setOf(listed[1]) == setOf(image[1]);
 }
 
+// Returns the cells of both sides as the language writes them: once if they are the same or reflected.
 std::string StatementWords::sidedText(const syntax::SidedCells& cells) const {
   if (cells.forBlack == syntax::SidedCells::Black::Same) return "both " + cellsText(cells.white);
   if (cells.forBlack == syntax::SidedCells::Black::Reflected || isReflection(cells))

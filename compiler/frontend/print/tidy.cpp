@@ -56,6 +56,7 @@ class Printer {
     rows_.push_back({indent, text, comment, blankBefore});
   }
 
+  // Prints lines; consecutive lines of one kind (Columns) are aligned in columns.
   void printList(const std::vector<Line>& lines, std::size_t indent) {
     for (std::size_t i = 0; i < lines.size();) {
       std::vector<Columns> run;

@@ -40,7 +40,7 @@ std::vector<NamedCell> resolveCells(const Board& board, const CellList& list, Si
 std::array<std::vector<NamedCell>, kSides> resolveCells(const Board& board, const SidedCells& cells,
                                                         Symmetry reflection, Diagnostics& diagnostics,
                                                         const Zones& zones = {});
-// The same as sets.
+// Returns the cells of resolveCells() as sets.
 std::array<CellSet, kSides> resolveCellSets(const Board& board, const SidedCells& cells, Symmetry reflection,
                                             Diagnostics& diagnostics, const Zones& zones);
 

@@ -129,7 +129,7 @@ struct Beside {
   std::vector<TypeRef> ends{};  // types of the own piece at the other end; empty: any
   std::optional<Word> leap{};   // of Around: the movement that leads to the cells; nothing: the neighbours
 };
-// Such pieces must be there (`stands`), or must not be there.
+// A condition of a move: pieces as `beside` says must be there (`stands`), or must not be there.
 struct Condition {
   bool stands;
   Beside beside;
@@ -474,7 +474,7 @@ struct TestPosition {
 };
 struct TestMoves {
   Word from;
-  std::vector<Word> to;  // the word `nowhere` means that there is no move
+  std::vector<Word> to;  // the destinations; only the word `nowhere`: there is no move
 };
 struct TestPerft {
   std::vector<std::pair<std::uint64_t, SourceSpan>> counts;  // from depth 1 on

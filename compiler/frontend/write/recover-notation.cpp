@@ -66,6 +66,8 @@ class Recovery {
  public:
   Recovery(const Variant& variant, TypeId type) : variant_(variant), type_(type) {}
 
+  // Returns the type's moves as notation as far as possible, with a program for the rest. The whole program
+  // is returned if nothing can be recovered, or if the result would not have the same moves.
   RecoveredMoves run() {
     const auto& own = variant_.type(type_).program;
     RecoveredMoves whole{{}, {}, {own[0], own[1]}};
@@ -223,6 +225,7 @@ class Recovery {
     return kept;
   }
 
+  // Has `whole` all moves of `part`, on all cells on which `part` holds?
   bool isPartOf(const Holding& part, const Holding& whole) const {
     for (const Side side : kBothSides) {
       bool all = true;
@@ -238,6 +241,7 @@ class Recovery {
 
   // ---- terms ----
 
+  // Unites candidates that hold on the same cells to one notation.
   RecoveredMoves joined(const std::vector<Holding>& list) {
     using Cells = std::array<CellSet, kSides>;
     std::map<Cells, std::vector<const Holding*>> byCells;

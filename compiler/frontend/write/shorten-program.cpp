@@ -33,6 +33,7 @@ class Shortening {
   }
 
  private:
+  // Lists the paths of the program from each cell. False: from some cell there are too many.
   bool findPaths() {
     bool few = true;
     board_.forEachCell([&](Cell cell) {
@@ -44,6 +45,7 @@ class Shortening {
     return few;
   }
 
+  // Has the other program the same paths from each cell? Also false when the budget of listings is used up.
   bool isSame(const MoveProgram& other) const {
     bool same = listings_ > 0;
     std::size_t i = 0;
@@ -65,6 +67,7 @@ class Shortening {
   }
   bool belongsToTheOneBefore(std::size_t i) const { return i > 0 && length(i - 1) == 2; }
 
+  // Tries to leave out the instruction at i, or to make one of a fork's branches superfluous. True: it did.
   bool leaveOut(std::size_t i) {
     if (belongsToTheOneBefore(i)) return false;
     const bool forks = program_.code[i].op == Op::Fork;

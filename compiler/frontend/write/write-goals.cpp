@@ -58,6 +58,7 @@ class GoalWriter {
     return words;
   }
 
+  // Returns along which lines pieces are connected: orthogonal, diagonal or both.
   syntax::RowLines linesOf(const GoalCondition& c) const {
     bool straight = false, oblique = false;
     for (const auto& leg : c.legs) {

@@ -96,6 +96,7 @@ class VariantLifter {
     symmetry_ = rotated > mirrored ? Symmetry::Rotate : Symmetry::Mirror;
   }
 
+  // Returns the cells as the language lists them: ranks, files, ranges and cells.
   syntax::CellList listOf(const CellSet& cells) const {
     using Kind = syntax::CellItem::Kind;
     syntax::CellList list;

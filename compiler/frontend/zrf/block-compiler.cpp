@@ -50,6 +50,7 @@ class Compiler : public ConditionCompiler {
  private:
   using CommandKind = Command::Kind;
 
+  // Compiles one block of a piece's moves or drops as an alternative of the program.
   void compile(const Block& block) {
     if (players_.kinds)
       code.emit(Op::Kind, static_cast<std::uint16_t>(
@@ -170,6 +171,8 @@ class Compiler : public ConditionCompiler {
     return result;
   }
 
+  // Compiles set-attribute and set-position-flag with a known value. The cell of a position flag is saved in
+  // a register of its own.
   States set(const Command& in, bool value, State state) {
     code.enter(state);
     AbstractState& knows = state.knows;
@@ -189,6 +192,7 @@ class Compiler : public ConditionCompiler {
     return {code.leave(std::move(knows))};
   }
 
+  // Compiles an instruction without a condition or choice.
   States simple(const Command& in, State state) {
     if (in.kind == CommandKind::Go) {
       code.enter(state);
@@ -366,6 +370,8 @@ class Compiler : public ConditionCompiler {
 
   // ---- add ----
 
+  // Compiles `add`: the move can end here, and, unless nothing follows, can also go on without what it has
+  // done.
   States add(const Command& in, State state, bool tail) {
     using From = AbstractState::From;
     code.enter(state);

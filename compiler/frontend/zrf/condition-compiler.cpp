@@ -98,6 +98,7 @@ States ConditionCompiler::require(const Condition& c, bool wanted, State state) 
   return requireSimple(simplified(c), wanted, std::move(state));
 }
 
+// Emits the test of a simplified condition. Returns the states in which its value is `wanted`.
 States ConditionCompiler::requireSimple(const Condition& c, bool wanted, State state) {
   switch (c.kind) {
     case Kind::Constant:
@@ -183,6 +184,7 @@ std::vector<Neighbourhood> ConditionCompiler::neighbours(const std::vector<Condi
   return search ? pieces : std::vector<Neighbourhood>();
 }
 
+// Emits the test whether one of the pieces stands one step away.
 States ConditionCompiler::requireNeighbour(const std::vector<Neighbourhood>& pieces, bool wanted,
                                            State state) {
   States found;
@@ -311,6 +313,7 @@ bool ConditionCompiler::valueOffBoard(Kind kind) {
   return kind == Kind::Empty;
 }
 
+// Emits the test of a condition about another place: whether the place exists, and if so leaf() there.
 States ConditionCompiler::elsewhere(const Condition& c, bool wanted, State state) {
   if (c.where.kind == Where::Kind::Here) return leaf(c, wanted, std::move(state));
   const std::optional<CellSet> onBoard = whereOnBoard(c.where);
@@ -358,6 +361,7 @@ States ConditionCompiler::elsewhere(const Condition& c, bool wanted, State state
 
 // ---- the contents of a cell ----
 
+// Requires that the cursor is, or is not, on the cell where the mover began.
 States ConditionCompiler::requireSelf(bool wanted, State state) {
   const auto facts = static_cast<Facts>(wanted ? kSelf : kUnknown & ~kSelf);
   Facts& here = state.knows.here.facts;
@@ -403,6 +407,7 @@ States ConditionCompiler::requireFacts(Facts facts, State state) {
   return {code.leave(std::move(state.knows))};
 }
 
+// Emits a single test instruction.
 States ConditionCompiler::plain(Op op, std::uint16_t operand, bool wanted, State state) {
   code.enter(state);
   code.test(op, operand, wanted);
@@ -470,6 +475,7 @@ States ConditionCompiler::positionFlag(Number flag, bool wanted, State state) {
   return merged(std::move(result));
 }
 
+// Emits the test whether an enemy piece stands on a neighbouring cell in any direction.
 States ConditionCompiler::adjacentToEnemy(bool wanted, State state) {
   Condition any;
   any.kind = Kind::Or;
@@ -480,6 +486,7 @@ States ConditionCompiler::adjacentToEnemy(bool wanted, State state) {
   return require(any, wanted, std::move(state));
 }
 
+// Emits the test of a condition about the cursor's cell that has no parts.
 States ConditionCompiler::leaf(const Condition& c, bool wanted, State state) {
   const auto facts = [&](Facts which) {
     return requireFacts(wanted ? which : static_cast<Facts>(kUnknown & ~which), std::move(state));

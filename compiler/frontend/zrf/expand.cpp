@@ -117,6 +117,7 @@ class Expander {
  public:
   explicit Expander(Reporter& report) : report_(report) {}
 
+  // Returns the sections with all macros expanded; empty after an error.
   std::vector<Node> expand(std::vector<Node> sections) {
     for (Node& node : sections) {
       if (node.head() == "define") define(node);
@@ -201,6 +202,8 @@ class Expander {
     return key;
   }
 
+  // Adds the expansion of a call. It is kept for equal calls, unless it depends on the calls in which it
+  // stands.
   void call(const Node& node, const std::string& name, const Macro& macro, std::size_t depth, Nodes& out) {
     const std::optional<std::string> key = keyOf(node);
     if (const auto known = key ? known_.find(*key) : known_.end(); known != known_.end()) {
@@ -219,6 +222,7 @@ class Expander {
       known_.emplace(*key, Expanded{std::move(made), words_ - before});
   }
 
+  // Expands a call: puts its arguments in the macro's body, and expands the result in turn.
   void expandCall(const Node& node, const std::string& name, const Macro& macro, std::size_t depth,
                   Nodes& out) {
     if (depth == kMaxMacroDepth) {

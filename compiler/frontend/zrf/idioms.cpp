@@ -178,6 +178,7 @@ class UnmovedProof {
     }
   }
 
+  // Does the attribute always equal 'has not moved', so that TestUnmoved can replace it?
   bool holds() {
     if (values_[0] == values_[1] || !asksAnywhere()) return false;
     atStart_ = values_[1];
@@ -251,6 +252,7 @@ class UnmovedProof {
            });
   }
 
+  // Does follows() hold for all paths of the program from all cells?
   bool fromAllCells(const MoveProgram& program, TypeId type, bool isDrop) {
     if (program.code.empty() || !isConcerned(program, type)) return true;
     bool ok = true;
@@ -299,6 +301,7 @@ class UnmovedProof {
     return true;
   }
 
+  // Can the piece on the cell be of a type with the attribute, by the conditions of the path?
   bool mayHave(const Path& path, const MoveProgram& program, Cell cell) const {
     for (const CellCondition& c : path.conditions) {
       if (c.cell != cell) continue;

@@ -197,6 +197,7 @@ CellSet Layout::cellsOf(Number zone, Number player) const {
   return cells;
 }
 
+// Returns, for each cell, the cell to which the direction leads.
 std::vector<Cell> Layout::targets(Number direction) const {
   std::vector<Cell> targets(board_.size(), kNoCell);
   if (direction == kNone) return targets;
@@ -207,6 +208,8 @@ std::vector<Cell> Layout::targets(Number direction) const {
   return targets;
 }
 
+// Returns a step that leads from each cell to its target: by displacement if all targets are equally far
+// away, else a new direction of the board.
 StepId Layout::stepFor(const std::vector<Cell>& targets, const std::string& name) {
   // A direction without links leads off the board from every cell.
   const auto leads = [](Cell to) { return to != kNoCell; };

@@ -43,6 +43,7 @@ class GoalLowering {
  private:
   bool anyRoyal() const { return !royal_[0].empty() || !royal_[1].empty(); }
 
+  // Returns the sides for which the goal is; players without turns are left out with a warning.
   std::vector<Side> sides(const GoalEntry& goal) {
     std::vector<Side> result;
     for (const Number player : goal.players) {
@@ -133,6 +134,7 @@ class GoalLowering {
     return std::ranges::any_of(c.parts, [&](const Source& part) { return saysAnotherMate(goal, part); });
   }
 
+  // Translates a condition. Nothing: an error has been reported.
   std::optional<Target> lower(const Source& c, const std::vector<Side>& of) {
     Target t;
     for (const Source& part : c.parts) {
@@ -181,6 +183,7 @@ class GoalLowering {
     return true;
   }
 
+  // Adds the steps from each piece of a pattern to the next, as each player sees the directions.
   void addLegs(const Source& c, Target& t) {
     for (std::size_t i = 0; i + 1 < c.occupants.size(); ++i) {
       std::array<std::vector<StepId>, kSides> leg;

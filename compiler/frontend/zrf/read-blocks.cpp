@@ -232,6 +232,7 @@ class CodeReader {
     return flags.add(node.text);
   }
 
+  // Reads the place about which a condition asks, if one stands at `next`; nothing else may follow.
   std::optional<Condition> withPlace(const Node& node, const Nodes& items, std::size_t next, Condition c) {
     if (next < items.size()) {
       const auto where = place(items[next]);

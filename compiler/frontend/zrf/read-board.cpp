@@ -186,6 +186,7 @@ class BoardReader {
     return name;
   }
 
+  // Links the positions of a grid by its directions.
   void linkGrid(const Grid& grid) {
     for (const auto& [direction, offsets] : grid.directions) {
       for (std::size_t i = 0; i < grid.size(); ++i) {
@@ -285,6 +286,7 @@ class BoardReader {
     }
   }
 
+  // Removes the links from and to positions that kill-positions has taken from the board.
   void dropKilled() {
     std::vector<bool> killed;
     for (const Position& position : board_.positions) killed.push_back(position.killed);

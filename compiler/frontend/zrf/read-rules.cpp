@@ -257,6 +257,7 @@ class GoalReader {
     return std::nullopt;
   }
 
+  // Reads an absolute-config: pieces on named positions or zones.
   std::optional<C> absolute(const Node& node, const Nodes& items, C c) {
     if (items.size() < 3 || !items.back().isList() || items.back().items.empty())
       return fail(node, "pieces and places: (absolute-config King (goal-zone))");
@@ -277,6 +278,7 @@ class GoalReader {
     return c;
   }
 
+  // Reads a relative-config: pieces with the directions from each to the next.
   std::optional<C> relative(const Node& node, const Nodes& items, C c) {
     for (const Node& item : items.from(1)) {
       if (item.isAtom() && r_.directions.has(item.text) && !r_.types.has(item.text)) {

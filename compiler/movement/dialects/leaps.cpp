@@ -49,6 +49,8 @@ class LeapFinder {
     return true;
   }
 
+  // Adds the leap to the sum of the steps, in its direction. False: the dialect has no letter for it, or the
+  // leap would not have the same moves as the steps.
   bool addSum(const std::vector<Vector>& steps) {
     Vector sum{0, 0};
     for (const Vector& v : steps) sum = {sum.files + v.files, sum.ranks + v.ranks};
@@ -77,6 +79,7 @@ class LeapFinder {
 
 }  // namespace
 
+// Returns the leaps that together have the moves of the graph; empty: leaps cannot express it.
 LeapDirections leapsOf(const LegGraph& graph, const DialectRules& rules) {
   const auto routes = routesOf(graph);
   LeapFinder finder(rules);

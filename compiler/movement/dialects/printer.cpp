@@ -81,6 +81,7 @@ class Printer : Translation {
     return emitLeaps(term, graph);
   }
 
+  // Writes castling, 'isO2', or refuses it for dialects without 'O'.
   Terms emitCastling(const Term& term) {
     if (!writes(rules_, 'O')) {
       Diagnostic& d = refuse(term.extent, fmt::format("{} has no 'O' (castling)", rules_.title));
@@ -157,6 +158,7 @@ class Printer : Translation {
     return result;
   }
 
+  // Returns the reason for writing the atom otherwise than in xbetza, for the list of changes.
   std::string whyAtom(const Atom& atom, const std::string& after) const {
     if (atom.doubled() && isXBoard()) return "XBoard reads a doubled letter as two atoms";
     if (isXBoard() && isIn("LJ", atom.letters[0]))
@@ -239,6 +241,7 @@ class Printer : Translation {
     return withDirections(term, *as, node, text(letters, true), others);
   }
 
+  // Refuses ranges, 'n' and hops that Fairy-Stockfish would read otherwise.
   bool fitsFairyStockfish(const std::vector<Letter>& letters, const Atom& atom, const LegNode& node,
                           const AtomText& as) {
     if (node.limit[0] != 1 && !fairyStockfishRides(node.leaps)) {
@@ -286,6 +289,7 @@ class Printer : Translation {
     changed(term.extent, movement::print(term), join(result), whyDirections(directions, read));
     return result;
   }
+  // Adds terms of the atom for a set of directions: as few as can express it in the dialect's letters.
   void addCover(Terms& terms, int directionSet, AtomClass atoms, const std::string& others,
                 const std::string& atom) {
     if (directionSet == 0) return;
@@ -303,6 +307,7 @@ class Printer : Translation {
     return fmt::format("{} means other directions by '{}' here", rules_.title, letters);
   }
 
+  // Notes a change if the dialect needs the same letters in another order.
   void noteOrder(const Term& term, const std::string& prefix) {
     const std::string written(report_.written(term.prefix.extent));
     std::string a = written, b = prefix;
@@ -355,6 +360,7 @@ class Printer : Translation {
 
   // ---- brackets, repetitions and turns relative to bends: written as legs joined by `a` ----
 
+  // Writes a term as several terms, one or more for each route.
   Terms emitAll(const Term& term, const std::vector<Route>& routes, std::string reason) {
     Terms result;
     for (const Route& route : routes) {
@@ -370,6 +376,7 @@ class Printer : Translation {
     return result;
   }
 
+  // Writes a term of several legs by its routes; refuses a term that has none.
   Terms emitRoutes(const Term& term, const LegGraph& graph) {
     const auto routes = routesOf(graph);
     if (const auto* why = std::get_if<std::string>(&routes)) {
@@ -425,6 +432,7 @@ class Printer : Translation {
     return Terms{{after}};
   }
 
+  // Writes a term of several legs as single leaps, for dialects without legs.
   Terms emitLeaps(const Term& term, const LegGraph& graph) {
     Terms result;
     for (const auto& [leap, directionSet] : leapsOf(graph, rules_)) {
@@ -442,6 +450,7 @@ class Printer : Translation {
   }
   // ---- the whole ----
 
+  // Refuses, for XBoard, a term with more than one capture before its last leg.
   void checkCaptures(const Term& term, const Terms& emitted) {
     if (!isXBoard()) return;
     for (const EmittedTerm& s : emitted) {

@@ -203,6 +203,7 @@ class Reader : Translation {
 
   // ---- one atom ----
 
+  // Gives a term the meaning that it has in the dialect, once its letters are known to be there.
   Term readPlain(Term term) {
     Atom& atom = std::get<Atom>(term.body);
     renameAtom(atom);

@@ -42,6 +42,7 @@ class RouteFinder {
  public:
   explicit RouteFinder(const LegGraph& graph) : graph_(graph) {}
 
+  // Returns all routes of the graph; or why it cannot be written as routes.
   std::variant<std::vector<Route>, std::string> find() {
     for (const LegNode& node : graph_.nodes) {
       if (!node.leaps.isRadial()) return "its legs are not along lines";
@@ -88,6 +89,8 @@ class RouteFinder {
     for (const std::vector<DirectionSet>& box : boxes_) routes_.push_back({legs, box});
   }
 
+  // Follows the turns of the legs from `at` on, for one direction of the first leg, and notes the directions
+  // of each sequence of turns in `boxes_`.
   void turn(const std::vector<std::size_t>& nodes, std::size_t at, int direction, int sense,
             std::vector<DirectionSet> directionSets) {
     if (at == nodes.size()) {
