@@ -22,6 +22,7 @@ Position positionOf(const VariantPtr& variant, Setup setup) {
   return std::get<Position>(std::move(made));
 }
 
+// Asks the referee about one piece on one cell.
 class Prober {
  public:
   Prober(const Position& position, Cell at)

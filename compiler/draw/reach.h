@@ -11,6 +11,7 @@
 
 namespace fairyforge::draw {
 
+// What a piece on one cell can do.
 struct PieceReach {
   CellSet quiet;         // cells to which it may go without capturing
   CellSet capture;       // cells on which it may take an enemy by going there

@@ -16,6 +16,7 @@ std::optional<CellSet> reachedCells(const Variant& variant, TypeId type, Side si
 // outside of them.
 std::vector<CellSet> zonesOfBegin(const MoveProgram& program);
 
+// The palaces, and where the river lies.
 struct Regions {
   struct Rectangle {
     Cell low, high;  // opposite corners

@@ -14,6 +14,7 @@
 namespace fairyforge::explain {
 namespace {
 
+// A way to cells, with all endings that moves along it have.
 struct Way {
   RelativePath path;                 // the path without its ending
   CellSet to;                        // the cells that it reaches

@@ -34,6 +34,7 @@ CellSet between(const Board& board, Cell a, Cell b) {
 // A castling to fixed cells without the cells from which mover and partner start: ends, demands on the
 // partner and on the origin, whether attacks are tested, other effects.
 using AlikeToCells = std::tuple<CastlingToCells::Ends, Demand, Demand, bool, Shape>;
+// The cells on which castler and partner begin.
 struct Beginning {
   Cell from, partnerFrom;
   friend auto operator<=>(const Beginning&, const Beginning&) = default;

@@ -10,6 +10,7 @@
 
 namespace fairyforge::explain {
 
+// Families of paths that are described by one clause, since they differ in direction only.
 struct Clause {
   PathFamily family;  // one of its families, with ranges that fit all of them
   // For each direction: the steps of its legs. A link that leads back along another link has the negative

@@ -76,6 +76,7 @@
 namespace fairyforge::explain {
 namespace {
 
+// A path as its shape and the lengths of its legs.
 struct Split {
   Shape shape;
   Counts counts;
@@ -229,6 +230,7 @@ bool forEachIn(const std::vector<Range>& ranges, Visit visit) {
   }
 }
 
+// Finds the ranges of lengths for the paths of one shape.
 class RangeFitter {
  public:
   RangeFitter(const Shape& shape, Occupants landing, Room& room, const SubsumptionIndex& subsumed)

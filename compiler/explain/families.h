@@ -19,6 +19,7 @@ struct Range {
   bool once() const { return min == 1 && max == 1; }
 };
 
+// Paths of one shape whose legs have any lengths within the ranges.
 struct PathFamily {
   Shape shape;
   std::vector<Range> ranges;  // one for each leg

@@ -15,6 +15,7 @@ namespace {
 using Words = std::vector<std::string>;
 using Kind = GoalCondition::Kind;
 
+// Describes the goals of one game.
 class GoalWords {
  public:
   explicit GoalWords(const Variant& variant) : variant_(variant) {}

@@ -40,6 +40,7 @@ class Mentions {
 // The mark between the parts of a clause, which written() prints as ", then ".
 inline constexpr std::string_view kThen = "\3";
 
+// Describes the moves of one program.
 class Phraser {
  public:
   Phraser(const Board& board, const MoveProgram& program, const ProgramNames& names);

@@ -27,6 +27,7 @@ Sentences namesOf(const Variant& variant, const TypeSet& types) {
   return names;
 }
 
+// Collects the sentences for one game.
 class PlayRules {
  public:
   explicit PlayRules(const Variant& variant) : variant_(variant), board_(variant.board()) {}

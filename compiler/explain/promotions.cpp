@@ -23,6 +23,7 @@ struct Change {
 };
 using Changes = std::vector<Change>;
 
+// Paths that differ in nothing but their cells and promotions.
 struct Passage {
   RelativePath path;               // the path without zones for its ends and without the new type
   std::map<Cell, Change> results;  // by the cell where the path starts
@@ -31,6 +32,7 @@ struct Passage {
 // When a piece may change its type, by the cells of `zone` on which the move ends (On), starts (From), either
 // (OnOrFrom), or ends coming from outside (Entering).
 enum class When : std::uint8_t { Never, On, From, OnOrFrom, Entering };
+// When a piece promotes: on arriving in the zone, on leaving it, and so on.
 struct Rule {
   When when = When::Never;
   CellSet zone;
@@ -74,6 +76,7 @@ std::optional<Rule> ruleOf(const Changes& results, const CellSet& cells) {
   return std::nullopt;
 }
 
+// Finds the promotion rule of one type.
 class PromotionFinder {
  public:
   PromotionFinder(const Variant& variant, TypeId type, MoveProgram& program)

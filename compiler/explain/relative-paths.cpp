@@ -50,6 +50,7 @@ bool isRedundant(const Demand& demand, Vector to) {
   return demand.at != to && demand.demandsNothing() && linksIn(to) == 0;
 }
 
+// A path in the making, whose cursor is a vector from any origin of `room`.
 struct State : Continuation<Vector> {
   CellSet room;  // the origins from which the path so far stays on the board and meets its zones
   // The links followed: the square where each starts, and its step.
@@ -175,6 +176,7 @@ struct AboutStates {
 // The limit of work, reached after about half a second. Runs that never land count too.
 constexpr std::size_t kMaxWork = 1'000'000;
 
+// Lists the relative paths of one program.
 class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
   using Engine = PathEngine<PathEnumerator, State, Vector>;
 

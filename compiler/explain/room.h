@@ -14,6 +14,7 @@ struct Stride {
   Wrap wrap = Wrap::None;
 };
 
+// Answers whether a walk of given steps fits on the board, from any of the cells `origins`.
 class Room {
  public:
   // `origins`: the cells where walks start; null: all.

@@ -6,6 +6,7 @@
 
 namespace fairyforge::explain {
 
+// A leg of a path: the step that it repeats, and what must be where it ends.
 struct Leg {
   Vector step;
   // The demands on the square where the leg ends; for the last leg without the content (PathFamily::landing).
@@ -24,6 +25,7 @@ struct Place {
   friend auto operator<=>(const Place&, const Place&) = default;
 };
 
+// An edit of the position, with its place relative to the path.
 struct PlacedEdit {
   Place place;
   Op what;
@@ -42,6 +44,7 @@ enum class Finish : std::uint8_t {
 // A value of Shape::continuesWith: the turn continues with a move of the same kind as this one.
 inline constexpr KindId kSameKind{254};
 
+// A path without the lengths of its legs.
 struct Shape {
   std::vector<Leg> legs;
   Finish finish = Finish::Arrives;

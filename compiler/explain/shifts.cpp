@@ -49,12 +49,14 @@ struct Measures {
   friend auto operator<=>(const Measures&, const Measures&) = default;
 };
 
+// A path that may be a shift, as measured along its line.
 struct Measured {
   Line line;
   Measures measures;
   Occupants first, others;  // what the first piece and the others can be; equal if there is one piece
 };
 
+// Measures the paths of one program.
 class Measurer {
  public:
   Measurer(const Board& board, const MoveProgram& program) : board_(board), program_(program) {}

@@ -21,6 +21,7 @@ enum class Language : std::uint8_t {
   Page,         // a web page with such lines; only chosen by name, never recognised
 };
 
+// A row of the table of input languages.
 struct InputLanguage {
   Language language;
   std::string_view name;                    // for options of the command line; empty: cannot be chosen there

@@ -12,6 +12,7 @@ namespace fairyforge::frontend {
 
 struct LoadOptions;
 
+// A file of the library.
 struct LibraryFile {
   std::string name;    // without the extension
   std::string family;  // the path of its folder below the library's folder; empty: that folder itself

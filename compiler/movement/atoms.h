@@ -10,6 +10,7 @@
 
 namespace fairyforge::movement {
 
+// The moves that an atom means.
 struct AtomShape {
   Leaps leaps;
   std::string link;            // the name of the link that it follows; empty: it leaps

@@ -23,6 +23,7 @@ struct DenotationState : Continuation<Cell> {
   std::size_t marks = 0, extras = 0;
 };
 
+// Computes the denotations of programs on one board.
 class Denotations : public PathEngine<Denotations, DenotationState, Cell, ControlFlow> {
   using Engine = PathEngine<Denotations, DenotationState, Cell, ControlFlow>;
 

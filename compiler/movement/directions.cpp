@@ -22,6 +22,7 @@ constexpr DirectionSet directionSet(std::initializer_list<int> list) {
   return set;
 }
 
+// The directions that one or two letters mean.
 struct Entry {
   std::string_view letters;
   DirectionSet directionSet;

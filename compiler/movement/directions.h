@@ -20,6 +20,8 @@
 
 namespace fairyforge::movement {
 
+// The shape of an atom's leaps: along ranks and files (W, D), diagonals (F, A), both (K), or between them
+// (N).
 enum class AtomClass : std::uint8_t { Orthogonal, Diagonal, Radial, Oblique };
 // Returns the class of the leaps by (a,b), where 0 <= a <= b. `both`: of orthogonal and diagonal leaps
 // together.

@@ -33,6 +33,7 @@ std::variant<DirectionSet, DirectionError> readTurns(std::vector<Letter> letters
   return readDirections(letters, squares ? AtomClass::Radial : AtomClass::Orthogonal, leaps.lattice());
 }
 
+// Finds the meaning of one leg's letters.
 class LegMaker {
  public:
   LegMaker(const std::vector<Letter>& letters, const Atom& atom, const AtomShape& shape, const LegRole& role,

@@ -14,6 +14,7 @@ constexpr bool isIn(std::string_view letters, char letter) {
   return letters.find(letter) != std::string_view::npos;
 }
 
+// What a modifier is about.
 enum class ModifierKind : std::uint8_t {
   Initial,
   Direction,
@@ -22,6 +23,7 @@ enum class ModifierKind : std::uint8_t {
   Manner,    // how the leg gets there
   Turn,      // a turn relative to the previous bend
 };
+// A row of the table of modifiers.
 struct ModifierLetter {
   char letter;
   ModifierKind kind;
@@ -69,6 +71,7 @@ inline constexpr ModifierLetter kModifierLetters[] = {
 };
 
 enum class AtomKind { Leaper, Compound, Universal, Castling, Imitator, Drop, Vector, Link, Unknown };
+// A row of the table of atoms.
 struct AtomLetter {
   char letter;
   AtomKind kind;

@@ -60,6 +60,7 @@ struct WrittenRange {
   bool toMiddle() const { return text == "*"; }
 };
 
+// W, NN, R3, (1,4), <home>.
 struct Atom {
   AtomKind kind = AtomKind::Leaper;
   std::string letters;         // "N", "NN", "O", "@"; "<name>" for a link; "(x,y)" for a vector
@@ -77,6 +78,7 @@ struct Group {
   Extent extent;
 };
 
+// The modifiers before an atom: legs, of which a group may be repeated, as x(y)z.
 struct Prefix {
   std::vector<Leg> legs;  // the legs before the group, or all legs if there is no group
   std::optional<Group> group;
@@ -93,23 +95,27 @@ struct Prefix {
   }
 };
 
+// One alternative of a leg of a bracket.
 struct ChainAtom {
   Prefix prefix;
   Atom atom;
   Extent extent;
 };
 
+// A leg of a bracket, with its alternatives.
 struct ChainLeg {
   bool mayStopBefore = false;  // joined by `?` to the leg before it
   std::vector<ChainAtom> alternatives;
 };
 
+// [W-F], [R?B].
 struct Bracket {
   std::vector<ChainLeg> legs;
   std::optional<WrittenRange> range;  // has no meaning; kept for an error message
   Extent extent;
 };
 
+// Modifiers with an atom or a bracket.
 struct Term {
   Prefix prefix;
   std::variant<Atom, Bracket> body;
@@ -118,6 +124,7 @@ struct Term {
   Extent extent;
 };
 
+// A whole description of moves.
 struct Notation {
   std::vector<Term> terms;
 };

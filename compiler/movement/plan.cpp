@@ -18,6 +18,7 @@ constexpr std::size_t kMaxLegs = 400;
 // too hard to understand and take too long to compile.
 constexpr double kMaxPathsOfATerm = 100'000;
 
+// Plans one term.
 class Planner {
  public:
   Planner(const Term& term, const SourceSpan& text, const Board& board, Diagnostics& diagnostics)

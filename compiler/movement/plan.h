@@ -33,6 +33,7 @@ inline constexpr std::size_t kRangeStates = 3;
 enum class Hop : std::uint8_t { None, Over, Next };          // of final legs: p, g
 enum class Bend : std::uint8_t { None, Crooked, Circular };  // of single legs: z, q
 
+// A leg of a term, with the meaning of all its letters.
 struct LegNode {
   std::vector<Letter> letters;  // as written; the other members are their meaning
   Leaps leaps;
@@ -73,11 +74,13 @@ struct LegNode {
   bool toggles() const { return std::ranges::any_of(outcomes, &LegOutcome::toggles); }
 };
 
+// The legs of a term, and which may follow which.
 struct LegGraph {
   std::vector<LegNode> nodes;
   std::vector<std::size_t> first;  // the nodes with which the move can begin
 };
 
+// The castling O: how far, to which sides, and with which partner.
 struct Castling {
   bool unmoved = false;
   bool nextToEdge = false;  // the partner stands one cell before the edge

@@ -7,6 +7,7 @@
 
 namespace fairyforge::movement {
 
+// Knows the reach of each step on one board.
 class Rays {
  public:
   explicit Rays(Board& board) : board_(board) {}

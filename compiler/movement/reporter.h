@@ -8,6 +8,7 @@
 
 namespace fairyforge::movement {
 
+// Reports errors and warnings about one notation.
 class Reporter {
  public:
   Reporter(const SourceSpan& text, Diagnostics& diagnostics) : text_(text), diagnostics_(diagnostics) {}

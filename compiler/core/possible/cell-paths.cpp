@@ -30,6 +30,7 @@ PlainPaths& plainOf(CellPaths& cellPaths, std::uint16_t landing, KindId kind, bo
   return cellPaths.plain.back();
 }
 
+// Walks through a program from one cell, see above. Each run of it is a path in the making.
 class Walk {
  public:
   Walk(const Board& board, const MoveProgram& program, Cell origin, bool hasMoved, CellPaths& cellPaths)
@@ -58,6 +59,7 @@ class Walk {
   // A run remembers its tests and effects in a linked list of Memory. Runs share the part of the list before
   // the point where they forked.
   enum class What : std::uint8_t { Occupants, Test, Victim, Effect };
+  // Something that a run has met on a cell: a test, an effect, or what may stand there.
   struct Memory {
     What what{};
     bool negated = false;
@@ -67,6 +69,7 @@ class Walk {
     Cell from{};             // the cell from which Carry takes a piece
     std::size_t before = 0;  // 1 + the index of the memory before this one in memories_; 0: this is the first
   };
+  // The state of one branch of the walk.
   struct Run {
     std::size_t at = 0, last = 0;
     Cell cursor{};

@@ -19,6 +19,7 @@ struct PlainPaths {
   CellSet quiet, takes;
 };
 
+// All paths of a program from one cell.
 struct CellPaths {
   std::vector<PlainPaths> plain;
   // All other paths. For paths that carry no piece, conditions that an empty cell fulfils are left out.

@@ -11,6 +11,7 @@ namespace {
 
 using Kind = GoalCondition::Kind;
 
+// Decides which conditions of goals can ever hold.
 class Goals {
  public:
   Goals(const Variant& variant, const Possibilities& possible) : variant_(variant), possible_(possible) {}

@@ -21,6 +21,8 @@
 
 namespace fairyforge::possible {
 
+// By what a piece changes its type: promotion where it ends its move, its program, a trigger of another move,
+// or capture into a hand.
 enum class ChangeCause : std::uint8_t { Arrival, Move, Trigger, Hand };
 
 // A change that a piece of one type may make to another type, with one move that does so.
@@ -32,6 +34,7 @@ struct TypeChange {
   ChangeCause cause = ChangeCause::Arrival;
 };
 
+// What can ever happen in a game, computed by the constructor.
 class Possibilities {
  public:
   enum class Moves : bool { Forgotten, Kept };  // Kept is required for quiet(), taking() and moves()
@@ -80,6 +83,7 @@ class Possibilities {
   FirstMoves firstMoves(Side side, TypeId type) const { return kind(side, type).firstMoves; }
 
  private:
+  // What is known about the pieces of one type and side.
   struct Kind {
     CellSet cells, arrives;
     CellSet changing;  // the cells for which the arrival table has an entry for this type
@@ -125,6 +129,7 @@ class Possibilities {
   struct HashEffect {
     std::size_t operator()(const Effect& effect) const { return effect.hash(); }
   };
+  // A piece of this type and side can stand on the cell.
   struct Fact {
     Side side;
     TypeId type;

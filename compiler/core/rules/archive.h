@@ -83,6 +83,7 @@ inline constexpr bool isArray<std::array<T, N>> = true;
 
 }  // namespace archive_detail
 
+// Appends values to a string of bytes.
 class ArchiveWriter {
  public:
   const std::string& bytes() const { return bytes_; }
@@ -139,6 +140,7 @@ class ArchiveWriter {
   std::string bytes_;
 };
 
+// Reads values from the bytes that an ArchiveWriter wrote.
 class ArchiveReader {
  public:
   explicit ArchiveReader(std::string_view bytes) : rest_(bytes) {}

@@ -33,6 +33,7 @@ constexpr bool goesRound(Wrap wrap, Wrap some) {
   return (wrap | some) == wrap;
 }
 
+// The number of a step of the board: an index into its list of steps.
 enum class StepId : std::uint16_t {};
 constexpr std::size_t index(StepId step) {
   return static_cast<std::size_t>(step);
@@ -46,6 +47,7 @@ enum class Lattice : std::uint8_t { Squares, Hexagons };
 // at all.
 enum class Symmetry : std::uint8_t { Mirror, Rotate, None };
 
+// Cells in files, ranks and levels, and the steps between them.
 class Board {
  public:
   // Makes a board of squares. Each size is at least 1, and files * ranks * levels is at most kMaxCells.

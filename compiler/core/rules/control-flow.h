@@ -41,6 +41,7 @@ struct JumpBack {
   typename Continuation<Place>::CursorRegisters registers;
 };
 
+// What follows an instruction: the path goes on, it ends, or the whole search ends.
 enum class PathVerdict : std::uint8_t {
   Continues,
   Ends,    // this continuation

@@ -41,6 +41,7 @@ constexpr std::size_t index(GoalCounter counter) {
   return static_cast<std::size_t>(counter);
 }
 
+// A condition on the position and its history; may consist of parts.
 struct GoalCondition {
   enum class Kind : std::uint8_t {
     Pieces,     // the player has exactly `count` pieces of `types`
@@ -84,6 +85,7 @@ struct GoalCondition {
 // taken by the previous move, the legal moves, or the history of the game.
 enum class GoalStage : std::uint8_t { Board, Taken, Moves, History };
 
+// A row of the table of kinds of conditions.
 struct GoalConditionInfo {
   GoalCondition::Kind kind;
   std::string_view name;  // in data
@@ -91,6 +93,7 @@ struct GoalConditionInfo {
   // Does a condition of this kind depend only on the pieces on the board, if the same is true of its parts?
   bool isOfPieces = false;
 };
+// A row of the table of counters that goals can ask for: checks, captures, passes.
 struct GoalCounterInfo {
   GoalCounter counter;
   std::string_view name;  // in data
@@ -174,6 +177,7 @@ bool followOnce(const GoalCondition& c, const Board& board, Cell cell, Side play
   });
 }
 
+// A way to end the game: the condition, and what it means for the player for whom it holds.
 struct Goal {
   // The result for the player for whom the condition holds. MostPieces, FewestPieces: the player with more,
   // or fewer, pieces wins.

@@ -28,6 +28,7 @@ inline constexpr Occupants kAnyPiece = kOwn | kEnemy;
 inline constexpr Occupants kNotOwn = kEmpty | kEnemy;
 inline constexpr Occupants kAnything = kEmpty | kOwn | kEnemy;
 
+// The instructions.
 enum class Op : std::uint8_t {
   Step,         // move the cursor along step `operand`
   Fork,         // continue with the next instruction and also at `operand`, which must lie ahead
@@ -115,6 +116,7 @@ constexpr Piece putPiece(std::uint16_t operand) {
 }
 inline constexpr std::uint16_t kOther = kOwners;  // of Give; pieces of the third side keep their owner
 
+// An instruction with its operand, whose meaning the table below gives (OperandKind).
 struct Instruction {
   Op op;
   std::uint16_t operand = 0;
@@ -162,6 +164,7 @@ enum class Asks : std::uint8_t {
   Cell           // the cell, whatever it contains
 };
 
+// A row of the table of instructions.
 struct InstructionInfo {
   Op op;
   std::string_view name;  // in listings

@@ -12,6 +12,7 @@
 
 namespace fairyforge {
 
+// How each type is written.
 struct Looks {
   // By type number. promotedFrom: the type that a piece of this type becomes by promotion, as for `+P`.
   // promotedAs: the type of promoted pieces that move like this type, as for `Q~`; the type itself if no

@@ -264,6 +264,7 @@ void forEachPieceOf(const Neighbourhood& beside, const Board& board, Cell origin
   }
 }
 
+// The code of a piece's moves, with the sets to which its operands refer by number.
 struct MoveProgram {
   std::vector<Instruction> code;              // execution starts at index 0; empty: a piece that cannot move
   std::vector<CellSet> zones;                 // operands of TestZone

@@ -9,6 +9,7 @@
 
 namespace fairyforge {
 
+// The move of a path that starts at `origin`.
 struct PathMove {
   Path& path;
   Cell origin;

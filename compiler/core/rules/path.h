@@ -57,6 +57,7 @@ inline constexpr FlagOfTest kFlagsOfTests[] = {
 using Owners = std::uint8_t;  // a set of sides: bit index(side)
 inline constexpr Owners kAnyOwner = (1 << kOwners) - 1;
 
+// What a path requires of one cell and the piece on it.
 struct CellCondition : CellTraits {
   Cell cell = kNoCell;
   Occupants occupants = kAnything;
@@ -100,6 +101,7 @@ void forEachTest(const CellCondition& c, Visit visit) {
 }
 
 template <typename Place>
+// A piece that is moved along with the mover: a castling partner, a pushed piece.
 struct RelocationOf {
   Place from;
   Place to;
@@ -159,6 +161,7 @@ struct PathEffects {
   friend auto operator<=>(const PathEffects&, const PathEffects&) = default;
 };
 
+// A path on the board, from one origin.
 struct Path : PathEffects<Cell> {
   Path() { to = kNoCell; }
   std::vector<CellCondition> conditions;  // at most one for each cell, in the order of the first test

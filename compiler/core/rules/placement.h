@@ -13,6 +13,7 @@
 
 namespace fairyforge {
 
+// The first error in a placement.
 struct PlacementError {
   std::size_t offset;  // bytes from the start of the text
   std::size_t length;

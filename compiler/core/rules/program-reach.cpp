@@ -18,6 +18,7 @@ namespace {
 // The walk gives up after this many states; the program then counts as reaching everything.
 constexpr std::size_t kMaxStates = 20'000;
 
+// Walks through a program from one cell and collects what it might do.
 class ReachWalk : ControlFlow<ReachWalk, Continuation<Cell>, Cell> {
  public:
   // If `needs` is not 0, the walk does not pass a test that requires a piece of `needs` on a cell; it notes

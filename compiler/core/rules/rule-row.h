@@ -51,6 +51,7 @@ constexpr HashLine behind(std::string_view yes = {}, std::string_view no = {}) {
 }
 
 template <typename Rules, typename Value>
+// A row of a table of rules: one field of the structure `Rules`.
 struct RuleRow {
   Column<std::string_view> name;  // in JSON
   Column<Value Rules::*> field;

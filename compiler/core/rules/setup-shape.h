@@ -6,6 +6,7 @@
 
 namespace fairyforge {
 
+// In which ways a setup does not fit its game.
 struct ShapeFaults {
   bool wrongSize = false;  // the number of cells, or a type of piece, is not the game's
   bool pieceOnHole = false;

@@ -9,6 +9,7 @@
 
 namespace fairyforge {
 
+// Pieces on cells, the player to move, and the registers: unmoved flags, hands, clocks and so on.
 struct Setup {
   std::vector<Piece> cells;  // indexed by cell number of the board
   // The player to move; if `thirdTurn`, the player who moves after the third side has acted.

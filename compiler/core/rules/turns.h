@@ -50,6 +50,7 @@ template <>
 inline constexpr auto kWordsOf<SeriesChecks> = std::to_array<std::string_view>({"free", "end series",
                                                                                 "last only"});
 
+// The rules of turns of one game.
 struct TurnRules {
   std::vector<std::string> kinds;       // the names of the kinds of move, by KindId
   std::vector<ScheduledTurn> schedule;  // empty: White and Black alternate

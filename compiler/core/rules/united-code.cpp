@@ -31,6 +31,7 @@ bool governsTheNext(Op op) {
   return op == Op::Not || op == Op::EachBeside;
 }
 
+// A program's code as a graph. Its functions each do one of the steps above.
 class CodeGraph {
  public:
   // Makes a node of each instruction (with the one that it governs, such as the test behind a Not), except

@@ -50,6 +50,7 @@ consteval bool haveTexts() {
 }
 static_assert(haveTexts<TurnRules>() && haveTexts<EndRules>() && haveTexts<HandRules>());
 
+// Prints the rules of a Variant, or the moves of one type, in the canonical form.
 class RulesPrinter {
  public:
   RulesPrinter(const Variant& variant, Unmoved unmoved) : RulesPrinter(variant, variant.board(), unmoved) {}

@@ -39,6 +39,7 @@ struct MovesAsWritten {
   std::string limits{};
 };
 
+// A piece type: names, programs and properties.
 struct PieceType {
   std::string name;  // as shown: "Knight"
   std::string id;    // 1-3 capital letters, unique in its Variant
@@ -71,6 +72,7 @@ template <>
 inline constexpr auto kWordsOf<StalemateRule> = std::to_array<std::string_view>({"draw", "stalemated loses",
                                                                                  "stalemated wins"});
 
+// What happens when a side has none of its material left (for chess: nothing but its king).
 struct BareKingRule {
   enum class Kind : std::uint8_t {
     Off,
@@ -101,6 +103,7 @@ constexpr bool isAboutTheLast(RoyalRule rule) {
   return rule == RoyalRule::All || rule == RoyalRule::Former;
 }
 
+// What happens when a position has occurred EndRules::repetitionCount times.
 enum class RepetitionRule : std::uint8_t { Off, Draw, MoverLoses };
 template <>
 inline constexpr auto kWordsOf<RepetitionRule> = std::to_array<std::string_view>({"off", "draw",
@@ -119,6 +122,7 @@ struct ChaseRule {
   bool operator==(const ChaseRule&) const = default;
 };
 
+// The rules about the end of the game, besides goals, and about the safety of royal pieces.
 struct EndRules {
   StalemateRule stalemate = StalemateRule::Draw;
   BareKingRule bareKing;
@@ -185,6 +189,7 @@ struct Trigger {
   SourceSpan span{};  // the statement that declared the event
 };
 
+// What becomes of a captured piece.
 enum class CaptureFate : std::uint8_t { Gone, CaptorsHand, OwnersHand };
 template <>
 inline constexpr auto kWordsOf<CaptureFate> = std::to_array<std::string_view>({"gone", "captor's hand",
@@ -309,6 +314,7 @@ inline constexpr std::tuple kRuleRows<ThirdSide>{
     ruleRow("weights", &ThirdSide::weights, apart()),
     ruleRow("opensTurns", &ThirdSide::opensTurns, apart())};
 
+// Everything that a Variant is built from, still changeable.
 struct VariantDraft {
   std::string title;
   std::vector<std::string> authors;
@@ -360,6 +366,7 @@ struct UnmovedReading {
   bool fits(const Setup& setup, Side side) const;
 };
 
+// The rules of one game.
 class Variant {
  public:
   static std::shared_ptr<const Variant> build(VariantDraft draft);

@@ -10,6 +10,7 @@
 namespace fairyforge {
 namespace {
 
+// One check of a draft; each function checks one part of it.
 class Verification {
  public:
   explicit Verification(const VariantDraft& draft) : d_(draft), types_(draft.types.size()) {}

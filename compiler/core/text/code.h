@@ -157,6 +157,7 @@ inline constexpr std::string_view kCodes[] = {
     "zrf-form",
 };
 
+// A code of the table; made from any other text, it does not compile.
 class Code {
  public:
   // Implicit, so that a call reads error(span, "unknown-type", ...).

@@ -17,6 +17,7 @@ namespace fairyforge {
 
 enum class Severity { Error, Warning, Note };
 
+// A message about a text.
 struct Diagnostic {
   Severity severity = Severity::Error;
   std::string code;

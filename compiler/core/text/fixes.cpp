@@ -43,6 +43,7 @@ bool isOfReading(const Diagnostic& d) {
   return std::any_of(codes.begin(), codes.end(), [&](const char* code) { return d.code == code; });
 }
 
+// Tries the fixes for one reading of a text.
 class Trial {
  public:
   Trial(DiagnosticCounts before, const SourcePtr& source, const Reread& reread)

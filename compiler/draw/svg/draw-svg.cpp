@@ -43,6 +43,7 @@ double cellSizeOf(const Variant& variant) {
   return size;
 }
 
+// A drawing of one board, while it is made.
 class Sheet {
  public:
   Sheet(const Variant& variant, const Look& look)

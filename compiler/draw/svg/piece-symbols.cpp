@@ -106,6 +106,7 @@ constexpr std::optional<Named> (*kWays[])(const PieceType&) = {
     [](const PieceType& type) { return byName(wordsOf(type.name).back()); },
     byMoves};
 
+// The colours of one side's pieces: area, outline, and details within the area.
 struct Palette {
   std::string fill;
   const char* line;

@@ -9,6 +9,7 @@
 
 namespace fairyforge::why {
 
+// A move as the user has written it; parts that the text leaves open are not set.
 struct AskedMove {
   enum class Kind : std::uint8_t { Piece, Drop, NullMove, Castling } kind = Kind::Piece;
   bool third = false;           // the move is written as an act of the third side

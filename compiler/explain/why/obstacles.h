@@ -12,6 +12,7 @@
 
 namespace fairyforge::why {
 
+// Why a path cannot be made: one reason, with the rules behind it.
 struct Obstacle {
   std::string text;
   std::vector<Diagnostic> rules;

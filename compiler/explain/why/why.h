@@ -15,6 +15,7 @@ namespace fairyforge::why {
 // Unclear: the text is not a move of this game, or could be several.
 enum class Legality : std::uint8_t { Legal, Illegal, Unclear };
 
+// The answer to the question whether a move is legal.
 struct Answer {
   Legality verdict;
   std::string text;  // the reason, in words

@@ -15,6 +15,7 @@ namespace {
 constexpr std::size_t kMaxWays = 1000;
 constexpr std::size_t kMaxWork = 2'000'000;
 
+// A step of a way, with what may stand where it leads.
 struct WayStep {
   StepId step;
   Occupants on = kAnything;
@@ -22,6 +23,7 @@ struct WayStep {
   friend auto operator<=>(const WayStep&, const WayStep&) = default;
 };
 
+// The state of one branch of the walk: the way so far, and what has been tested besides.
 struct WayState : Continuation<Cell> {
   std::vector<WayStep> steps;
   bool asksElse = false;  // the run has tested more than the occupants of cells on the way
@@ -30,6 +32,7 @@ struct WayState : Continuation<Cell> {
   bool hasTaken = false;
 };
 
+// Runs a program from every cell and collects the ways on which it takes.
 class WaysWalk : ControlFlow<WaysWalk, WayState, Cell> {
  public:
   WaysWalk(const MoveProgram& program, const Board& board) : program_(program), board_(board) {}

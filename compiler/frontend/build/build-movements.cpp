@@ -17,6 +17,7 @@
 namespace fairyforge::frontend::build {
 namespace {
 
+// Builds the programs of all types of a game.
 class MovementBuilder : Building {
  public:
   explicit MovementBuilder(const Building& building) : Building(building) {}

@@ -19,6 +19,7 @@ namespace {
 
 using syntax::ProgramLine;
 
+// Compiles one program for one owner.
 class ProgramCompiler {
  public:
   ProgramCompiler(Side owner, bool carriedOver, const ProgramScope& scope, Diagnostics& diagnostics)

@@ -70,6 +70,7 @@ bool needProgram(const ByCapture& offers) {
   return differ(offers) || isLimited(offers[kQuiet]);
 }
 
+// Builds all promotions and morphs of a game.
 class ArrivalBuilder : Building {
  public:
   explicit ArrivalBuilder(const Building& building) : Building(building) {}
@@ -295,6 +296,7 @@ class ArrivalBuilder : Building {
     CellSet cells;
     const CellSet* from;  // null: wherever the move starts
   };
+  // The cells where a program has to test for promotions, with what is offered on them.
   struct Landings {
     std::vector<Group> groups;
     CellSet others;  // cells without promotions that are written into programs

@@ -21,6 +21,7 @@
 namespace fairyforge::frontend::build {
 namespace {
 
+// Builds the Variant of one game.
 class Builder : Building {
  public:
   Builder(const Building& building, const SourcePtr& whole) : Building(building), whole_(whole) {}

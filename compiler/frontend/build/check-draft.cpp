@@ -15,6 +15,7 @@
 namespace fairyforge::frontend::build {
 namespace {
 
+// Checks one draft.
 class Checker : Building {
  public:
   explicit Checker(const Building& building) : Building(building) {}

@@ -21,6 +21,7 @@ using possible::Possibilities;
 using syntax::NameKind;
 using syntax::TypeRef;
 
+// Warns about the statements of one game; called with each.
 class Declared {
  public:
   Declared(const DeclaredGame& declared, const SourcePtr& whole, Diagnostics& diagnostics)

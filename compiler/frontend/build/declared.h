@@ -9,6 +9,7 @@
 
 namespace fairyforge::frontend::build {
 
+// A loaded game with all that is needed to judge its declarations.
 struct DeclaredGame {
   const std::vector<syntax::Layer>& layers;      // the layers that were merged, the lowest first
   const MergedGame& game;                        // the result of merging them

@@ -57,6 +57,7 @@ SourceSpan dropBeside(const MergedGame& game) {
   return effectOf(game, Op::Drop);
 }
 
+// Builds the HandRules of one game.
 class HandBuilder : Building {
  public:
   explicit HandBuilder(const Building& building) : Building(building), count_(draft_.types.size()) {}

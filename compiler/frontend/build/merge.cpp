@@ -22,6 +22,7 @@ using syntax::TypeRef;
 
 namespace {
 
+// Merges the layers of one game.
 class Merger {
  public:
   Merger(std::vector<syntax::Layer>& layers, Diagnostics& diagnostics)
@@ -446,6 +447,7 @@ class Merger {
     return std::string(text.substr(0, text.find('\n')));
   }
 
+  // A statement or declaration that makes a type royal.
   struct RoyalMark {
     std::string name;
     TypeRef ref;
@@ -455,6 +457,7 @@ class Merger {
   // The row of the rule "draws are won by points", whose sentence is not in the table of rules.
   static constexpr syntax::RuleSentence kPoints{
       "draws", "points", {{{syntax::kField<&syntax::GameRules::draws>}}}};
+  // A rule with the layer that says it.
   struct MergedRule {
     const Statement* statement;
     const syntax::RuleSentence* row;

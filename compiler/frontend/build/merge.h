@@ -21,6 +21,7 @@
 
 namespace fairyforge::frontend::build {
 
+// A piece of the merged game: the declaration that counts, and the layer that it is from.
 struct MergedPiece {
   const syntax::PieceDeclaration* piece = nullptr;
   SourceSpan span;
@@ -39,6 +40,7 @@ struct Placing {
   const syntax::SidedCells* at = nullptr;
 };
 
+// A piece that a layer does not inherit.
 struct RemovedPiece {
   std::string name, id;
   SourceSpan span;  // the statement that removes it

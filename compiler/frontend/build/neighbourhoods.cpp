@@ -51,6 +51,7 @@ std::vector<StepId> stepsBeside(syntax::MoveLines lines, Board& board) {
 }
 
 std::optional<Ways> waysOf(const MoveProgram& program, const Board& board, bool takes) {
+  // The state of one branch of the walk through a program of leaps and slides.
   struct Way {
     std::size_t at = 0;
     std::optional<StepId> step{};

@@ -9,6 +9,7 @@
 
 namespace fairyforge::frontend::build {
 
+// Has functions that rewrite the programs of given types for both sides.
 class ProgramsRewriter : protected Building {
  public:
   explicit ProgramsRewriter(const Building& building) : Building(building) {}

@@ -15,6 +15,7 @@ constexpr std::uint16_t kShifted = 1;  // register: the cell of the piece that i
 constexpr std::uint16_t kBefore = 2;   // register: the mover's last cell but one, where a pulled piece ends
 constexpr std::uint16_t kEnd = 3;      // register: the mover's destination
 
+// Writes the program of a shift in one direction.
 class ShiftWriter {
  public:
   // `steps`: the greatest number of steps of the mover; nothing: as many as the board allows.

@@ -13,6 +13,7 @@ namespace {
 constexpr std::uint64_t kMostSetups = 1'000'000'000'000;
 constexpr std::size_t kMostOrders = 1'000'000;
 
+// Carries out the shuffle of one game.
 class Shuffler : Building {
  public:
   Shuffler(const Building& building, const syntax::Shuffle& shuffle)
@@ -40,6 +41,7 @@ class Shuffler : Building {
   }
 
  private:
+  // Pieces of type `inner` must stand between pieces of the types `outer`.
   struct Between {
     TypeId inner;
     TypeSet outer;

@@ -11,6 +11,7 @@
 
 namespace fairyforge::frontend::build {
 
+// Resolves names and IDs of the types of one game, and reports unknown ones.
 class TypeNames {
  public:
   TypeNames(const MergedGame& game, Diagnostics& diagnostics) : game_(game), diagnostics_(diagnostics) {}

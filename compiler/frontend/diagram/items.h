@@ -11,15 +11,18 @@
 
 namespace fairyforge::frontend::diagram {
 
+// `files=8`.
 struct DiagramParameter {
   syntax::Word name;
   syntax::Word value;
 };
+// `knight:N:N:knight:b1,g1`.
 struct DiagramPiece {
   syntax::Word name;
   std::vector<syntax::Word> fields;  // ID, moves, image, squares, hand
   SourceSpan span;
 };
+// Text between the lines, such as a description.
 struct DiagramProse {
   SourceSpan span;
 };

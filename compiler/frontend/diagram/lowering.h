@@ -18,6 +18,7 @@ using TypeRefs = std::vector<syntax::TypeRef>;
 // Returns the parts of the span between the separators. After a separator at the end comes an empty part.
 std::vector<SourceSpan> splitAt(char separator, const SourceSpan& span);
 
+// Converts one Diagram.
 class Lowering {
  public:
   Lowering(const SourceSpan& block, Diagnostics& diagnostics) : block_(block), diagnostics_(diagnostics) {}
@@ -25,6 +26,7 @@ class Lowering {
   syntax::Layer lower(const std::vector<DiagramItem>& items);
 
  private:
+  // A piece of the Diagram, with what other lines say about it.
   struct Entry {
     const DiagramPiece* item;
     const DiagramParameter* morph = nullptr;

@@ -61,6 +61,7 @@ std::optional<std::pair<std::size_t, std::size_t>> findLines(std::string_view te
 constexpr std::string_view kHooks[] = {"BadZone",   "WeirdPromotion", "Tinker",
                                        "AlterMove", "VetChoice",      "AddVictim"};
 
+// Searches one page.
 class Page {
  public:
   Page(const SourcePtr& page, Diagnostics& diagnostics)

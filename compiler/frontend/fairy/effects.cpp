@@ -178,6 +178,7 @@ std::vector<std::string> shortRestrictions(std::string_view head) {
   return forms;
 }
 
+// Reads the effects of one statement.
 class EffectReader {
  public:
   EffectReader(const FairyNodes& nodes, std::vector<MoveEffect>& effects)

@@ -18,6 +18,7 @@
 
 namespace fairyforge::frontend::fairy {
 
+// Finds the message for an error of the parser.
 class FairySyntaxErrors {
   using FairyParser = grammar::FairyParser;
   using P = FairyParser;

@@ -24,6 +24,7 @@ using grammar::FairyParser;
 
 constexpr std::size_t kMostTokens = 20'000;
 
+// A token of the unfinished statement.
 struct Read {
   std::size_t type;
   syntax::Word word;  // its place in the text is not set
@@ -166,6 +167,7 @@ std::vector<syntax::Word> wordsFrom(const Unfinished& statement, std::size_t fir
   return words;
 }
 
+// Follows the unfinished statement through the grammar, and collects what can come next.
 class Expectation {
  public:
   Expectation(const Unfinished& statement, const FairyParser& parser, Expected& expected)

@@ -10,6 +10,7 @@
 
 namespace fairyforge::frontend::fairy {
 
+// What can come next.
 struct Expected {
   enum class Kind : std::uint8_t { Type, Cells, Zone, Movement, Game, Mixin };
   std::set<Kind> kinds;

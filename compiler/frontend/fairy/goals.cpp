@@ -22,6 +22,7 @@ using syntax::GoalWords;
 using syntax::OccupantWords;
 struct Refused {};  // Thrown when the error has been reported.
 
+// Reads one goal.
 class GoalReader {
  public:
   GoalReader(std::vector<syntax::Word> words, Diagnostics& diagnostics)

@@ -23,6 +23,7 @@ struct Operands {
   syntax::TypeRef type;
 };
 
+// How far a sentence matches a pattern, and the words at the placeholders.
 struct PatternMatch {
   bool whole = false;
   std::size_t sentenceWords = 0;  // how many words of the sentence matched

@@ -69,6 +69,7 @@ std::string instructionExample(const InstructionInfo& info) {
   return operand.empty() ? std::string(info.name) : fmt::format("{} {}", info.name, operand);
 }
 
+// Reads one line of a program.
 class InstructionReader {
  public:
   InstructionReader(const SourceSpan& span, const std::vector<Word>& words, Diagnostics& diagnostics)

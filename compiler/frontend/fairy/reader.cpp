@@ -54,6 +54,7 @@ class StatementLexer final : public FairyLexer {
   bool startsLine_ = true;
 };
 
+// Reads one file, in two steps: the head (readHead()), then the statements.
 class FairyReader : FairyNodes {
  public:
   FairyReader(const SourcePtr& source, Diagnostics& diagnostics)

@@ -15,6 +15,7 @@ using syntax::ThirdSideBlock;
 
 namespace {
 
+// A row of the table of sentences about the third side.
 struct SideSentence {
   const char* pattern;
   const char* subject;  // what the sentence sets; a block may set it only once

@@ -7,6 +7,7 @@
 
 namespace fairyforge::formats {
 
+// A game of the library, with its names elsewhere.
 struct GameNames {
   std::string_view game;   // the name in the library
   std::string_view title;  // the title in its file

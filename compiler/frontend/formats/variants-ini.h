@@ -45,6 +45,7 @@ bool isCustomPiece(std::string_view key);
 const std::vector<std::string>& iniPieceKeys();
 bool isIniPiece(std::string_view key);
 
+// A key of variants.ini.
 struct IniKey {
   enum class Effect : std::uint8_t {
     Rule,          // a rule that this program supports

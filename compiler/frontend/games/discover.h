@@ -11,6 +11,7 @@ using Endings = std::vector<std::string>;
 // Returns the endings for the language that --from names; for "text" those of all languages except pages.
 Endings endingsFor(const std::string& from);
 
+// The files that were found.
 struct Discovery {
   std::vector<std::string> files;       // sorted by path, without repetition
   std::vector<std::string> unreadable;  // folders that could not be read, each with the reason

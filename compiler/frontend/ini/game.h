@@ -64,6 +64,7 @@ struct IniForm {
   TypeRef type() const { return {id, from.span}; }
 };
 
+// The rules of promotion of pawns, which other keys need too.
 struct IniPromotion {
   CellsBySide zone{};         // the cells where pieces promote
   TypeRefs promoting{};       // the types that promote
@@ -74,6 +75,7 @@ struct IniPromotion {
   bool onEntry = false;  // promotion needs no move into the zone: a pawn may be in it already
 };
 
+// The section that is converted; see above.
 struct IniGame {
   IniGame(const IniSection& ofSection, const IniConfig& from, Diagnostics& into)
       : section(ofSection), config(from), diagnostics(into) {}
@@ -235,6 +237,7 @@ int promotionLimit(IniGame& game, const TypeRef& type);
 
 // ---- custom-movement: movements in the engine's notation ----
 
+// The moves of a customPiece.
 struct CustomMovement {
   SourceSpan movement{};   // in this program's notation
   std::string fromRegion;  // further moves that start only in the region of double steps; empty: none

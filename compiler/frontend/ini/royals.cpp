@@ -10,6 +10,7 @@ namespace fairyforge::frontend::ini {
 
 namespace {
 
+// Decides for each side by which rule its pseudo-royal pieces are royal.
 class PseudoRoyals {
  public:
   explicit PseudoRoyals(IniGame& game) : game_(game), spared_(game.number("extinctionPieceCount")) {}

@@ -21,6 +21,7 @@ using syntax::Layer, syntax::Word;
 // The pieces by their letters (capitals): "knight" for N.
 using IniLetters = std::map<char, std::string>;
 
+// A line `key = value`.
 struct IniEntry {
   Word key;
   Word value;
@@ -37,6 +38,7 @@ inline const SourceSpan& valueOrKey(const IniEntry& entry) {
   return entry.value.text.empty() ? entry.key.span : entry.value.span;
 }
 
+// A section: `[name:parent]` and its lines.
 struct IniSection {
   Word name;
   std::optional<Word> parent;

@@ -12,6 +12,7 @@ namespace {
 using Kind = GoalCondition::Kind;
 using Whose = Occupancy::Whose;
 
+// Prints one goal.
 class GoalSentence {
  public:
   GoalSentence(const syntax::GoalRule& rule, const StatementWords& words) : rule_(rule), words_(words) {}

@@ -29,6 +29,7 @@ enum class LexemeKind : std::uint8_t {
   Other
 };
 
+// A token of native text, also blanks and comments.
 struct Lexeme {
   LexemeKind kind;
   std::string text;

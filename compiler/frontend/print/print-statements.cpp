@@ -26,6 +26,7 @@ namespace piece_words = syntax::piece_words;
 template <typename What, typename... Kinds>
 concept OneOf = (std::same_as<What, Kinds> || ...);
 
+// Prints the statements of one layer, each kind of statement to its own part of the text.
 class StatementPrinter {
  public:
   StatementPrinter(const syntax::Layer& diagram, StatementWords words, const syntax::Layer& overriding,

@@ -18,6 +18,7 @@ std::string joined(const std::vector<Part>& parts, const char* between, TextOf t
   return text;
 }
 
+// Knows the board and the types of the statements that are printed.
 class StatementWords {
  public:
   explicit StatementWords(const syntax::Layer& diagram);

@@ -34,6 +34,7 @@ class Printer {
   }
 
  private:
+  // A line of the result, not yet aligned.
   struct Row {
     std::size_t indent;
     std::string text;

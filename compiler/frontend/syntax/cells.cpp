@@ -39,6 +39,7 @@ struct View {
   std::optional<Symmetry> reflection;
 };
 
+// Expands one list for all views at once.
 class Resolver {
  public:
   Resolver(const Board& board, const Zones& zones, std::vector<View> views, Diagnostics& diagnostics)

@@ -11,6 +11,7 @@ namespace fairyforge::frontend::syntax {
 
 enum class NameKind : std::uint8_t { Type, Zone, Link, Side, Option, File, Movement };
 
+// A place in the text where a name is declared or used.
 struct NamedPlace {
   NameKind kind;
   bool declares;

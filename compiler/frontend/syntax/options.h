@@ -25,6 +25,7 @@ struct VariantOption {
 // Returns the setting for `NAME` or `NAME=VALUE`.
 OptionSetting optionSetting(const SourceSpan& text);
 
+// The declared options and the settings that the user has chosen for them.
 class OptionTable {
  public:
   OptionTable(std::vector<OptionSetting> settings, Diagnostics& diagnostics)

@@ -17,6 +17,7 @@
 namespace fairyforge::frontend::syntax::piece_words {
 
 template <typename Value>
+// Words of a sentence with their meaning.
 struct Part {
   std::string_view words;
   Value value;
@@ -56,6 +57,7 @@ inline constexpr Part<Place> kOnItsWay[] = {{"it moves towards", {Beside::Where:
 
 // ---- conditions ----
 
+// What a restriction forbids, for the words 'may not move', 'may only capture' and so on.
 struct RestrictionWords {
   Restriction::What what;
   bool only;

@@ -81,6 +81,7 @@ inline constexpr RuleField kRoyals{
     [](const GameRules& rules) { return static_cast<int>(rules.end.royals[index(side)]); },
     [](GameRules& rules, int value) { rules.end.royals[index(side)] = static_cast<RoyalRule>(value); }};
 
+// The value that a sentence gives to a field.
 struct RuleSetting {
   RuleField field;
   int value = 0;
@@ -92,6 +93,7 @@ struct RuleNeeds {
   bool series = false;  // a player who moves twice in a row
 };
 
+// A row of the table: a sentence with what it sets.
 struct RuleSentence {
   std::string_view subject;
   std::string_view pattern;             // with the placeholders N (a number) and TYPES (types of pieces)

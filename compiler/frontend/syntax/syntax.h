@@ -54,13 +54,16 @@ struct SidedCells {
 // A piece type by name or by ID.
 using TypeRef = Word;
 
+// `variant "My Game" by "First Author"`: the game's title and authors.
 struct Header {
   Word title;
   std::vector<Word> authors;
 };
+// `note "what a reader should know"`.
 struct Note {
   Word text;
 };
+// A line of the board's block: `level 2 earth files j-q`.
 struct Level {
   Number number;              // 1 is the lowest
   std::optional<Word> name;   // also the name of a zone with its cells
@@ -72,6 +75,7 @@ struct HexagonSides {
   Number left, right, upright;
   bool straightRanks = false;
 };
+// `board 9x10 with holes e5 first rank 0`, or `board hexagon 6`.
 struct BoardShape {
   Number files, ranks;  // of the rectangle around a hexagonal board
   Number firstRank{1, {}};
@@ -83,6 +87,7 @@ struct BoardShape {
   // In the order of rows in position texts, from the top; `-` is a hole.
   std::vector<std::vector<Word>> cellNames{};
 };
+// `zone home: rank 1-3`: a name for cells.
 struct Zone {
   Word name;
   SidedCells cells;
@@ -97,10 +102,12 @@ struct Direction {
   Word name;
   std::vector<Word> pairs;
 };
+// `array "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"`: the pieces at the start.
 struct Array {
   Word placement;
 };
 
+// `morphs on e1 e9 to Amazon`: what a piece becomes when it ends its move on the cells.
 struct Morph {
   SidedCells cells;
   std::vector<TypeRef> to;
@@ -217,6 +224,7 @@ struct Shift {
   bool offBoard;  // a piece that is pushed off the board is captured
   SourceSpan span;
 };
+// `piece Knight N N at b1 g1 { ... }`, with the lines of its block.
 struct PieceDeclaration {
   Word name;
   Word id;
@@ -242,22 +250,26 @@ struct PieceDeclaration {
   // Other types are declared like it (ini/promotion.cpp), and it need not be on the board itself.
   bool isModel = false;
 };
+// `remove Queen Knight`, `remove goals`: what the game does not inherit.
 struct Remove {
   std::vector<TypeRef> types;
   // Also remove inherited goals, or inherited rules about hands.
   bool goals = false, hands = false;
 };
+// `royal King Prince`.
 struct Royal {
   std::vector<TypeRef> types;  // empty: no piece is royal
   bool assumed = false;        // no statement says so; it is the default of Diagrams: the last type is royal
 };
 
+// A type to which a piece may promote, with the limits of this choice.
 struct Choice {
   TypeRef type;
   int withinLast = 0;   // only on so many last ranks; 0: no limit
   int notOnLast = 0;    // not on so many last ranks
   int mostOnBoard = 0;  // only if the side then has at most so many pieces of the type; 0: no limit
 };
+// `promote Pawn on rank 8 to Queen Rook Bishop Knight`, or `promote Pawn never` (no choices).
 struct Promote {
   enum class When : std::uint8_t { Always, Capturing, NotCapturing };
   // Moves that end in the zone, start in it, do either, or start outside and end in it.
@@ -269,6 +281,7 @@ struct Promote {
   std::vector<Choice> choices;  // empty: the types do not promote
 };
 
+// `castle King 2 with Rook`, or `castle King to g1 with Rook to f1`.
 struct Castle {
   TypeRef castler;
   Number distance{0, {}};  // how many cells the castler goes; 0: no castling
@@ -286,6 +299,7 @@ struct ForcedChange {
   std::vector<TypeRef> changing;
   std::vector<TypeRef> choices;
 };
+// `when Pawn arrives on rank 6 { one own Squire must turn into Knight or Bishop }`.
 struct When {
   std::vector<TypeRef> arriving;
   SidedCells zone;
@@ -313,6 +327,7 @@ struct MoveEffect {
   std::vector<TypeRef> types{};  // of Drop: one of these types, on the cell that the mover leaves
   Word name{};                   // the name of a link, or a movement
 };
+// `when a piece captures { it leaves the board }`: effects of moves, captures or drops of the movers.
 struct Effects {
   std::vector<TypeRef> movers;
   bool allBut;  // the movers are all types except these
@@ -334,11 +349,13 @@ struct EveryPiece {
 struct PerpetualChase {
   bool loses;
   std::vector<TypeRef> mayChase{};
+  // Types that may be chased for ever on these cells.
   struct Unchased {
     std::vector<TypeRef> types;
     SidedCells cells;
   };
   std::vector<Unchased> unchased{};
+  // Pairs of types of which the first chases the second even if it is protected.
   struct Regardless {
     std::vector<TypeRef> chasers, chased;
   };
@@ -388,6 +405,7 @@ struct Counting {
   bool anew;
   bool fromPieces;
 };
+// `White wins when its King stands on rank 8`.
 struct GoalRule {
   Goal::Result result;
   std::optional<Side> of;  // nothing: both players
@@ -404,10 +422,12 @@ struct Series {
   int moves = 1;
   int grows = 0;  // by how many moves the series is longer each time
 };
+// `turns: first White 1, then Black 2, White 2`.
 struct TurnOrder {
   std::vector<Series> first;  // played once
   std::vector<Series> again;
 };
+// `marks: charged of Battery, moved`: names of marks that pieces can carry.
 struct Marks {
   struct Mark {
     Word name;
@@ -415,14 +435,17 @@ struct Marks {
   };
   std::vector<Mark> marks;
 };
+// `kinds of move: jumping, stepping`.
 struct MoveKinds {
   std::vector<Word> names;
 };
+// `priorities: jumping, stepping`: if a player has moves of the first kind, he must make one of these.
 struct Priorities {
   std::vector<Word> kinds;
 };
 // The rule that shuffles pieces of the array. The setup number (an option) chooses the result.
 struct Shuffle {
+  // Each type `inner` must stand between two of the types `outer`: `King between Rook`.
   struct Between {
     TypeRef inner;
     std::vector<TypeRef> outer;
@@ -432,6 +455,7 @@ struct Shuffle {
   std::vector<TypeRef> onBothColours{};
   std::vector<Between> between{};
 };
+// `look squareSize "50"`: how drawings look, not a rule.
 struct Presentation {
   std::string name, value;
 };
@@ -472,27 +496,34 @@ struct ThirdSideBlock {
 struct TestPosition {
   Word position;
 };
+// `moves e1 to d1 f1 d2`: all moves of the piece on e1.
 struct TestMoves {
   Word from;
   std::vector<Word> to;  // the destinations; only the word `nowhere`: there is no move
 };
+// `perft 20 400 8902`: the numbers of positions after 1, 2 and 3 moves.
 struct TestPerft {
   std::vector<std::pair<std::uint64_t, SourceSpan>> counts;  // from depth 1 on
 };
+// `realm Bishop 32`: how many cells the piece can ever reach.
 struct TestRealm {
   TypeRef type;  // after loading: the ID of the type
   Number cells;
 };
+// `after e2e4 e7e5`: moves that are played before the lines behind it.
 struct TestAfter {
   std::vector<Word> moves;
 };
+// `legal g1f3`, `illegal e1e3`.
 struct TestVerdict {
   bool legal;
   std::vector<Word> moves;
 };
+// `result ...`: the words that say how the game has ended.
 struct TestResult {
   std::string words;
 };
+// A line of a test's block.
 struct TestLine {
   SourceSpan span;
   std::variant<TestPosition, TestMoves, TestPerft, TestRealm, TestAfter, TestVerdict, TestResult> what;
@@ -502,12 +533,14 @@ struct OptionSetting {
   Word name;
   std::optional<Word> value;
 };
+// `test "opening" { ... }`.
 struct Test {
   Word name;
   std::vector<TestLine> lines;
   std::vector<OptionSetting> options;  // the settings with which the game is tested
 };
 
+// A statement of any kind, with its place in the text.
 struct Statement {
   SourceSpan span;
   std::variant<Header, Note, BoardShape, Zone, Link, Direction, Marks, MoveKinds, Priorities, Array,

@@ -62,6 +62,7 @@ using Lines = std::set<std::string>;
 // The lines of a type's canonical moves (variant-hash.h), by side and cell.
 using LinesOfCells = std::array<std::vector<Lines>, kSides>;
 
+// Recovers the notation of one type.
 class Recovery {
  public:
   Recovery(const Variant& variant, TypeId type) : variant_(variant), type_(type) {}

@@ -16,6 +16,7 @@ constexpr std::size_t kLongest = 400, kMostPaths = 512;
 // How many times the paths from a cell may be listed for a whole program.
 constexpr std::size_t kMostListings = 300'000;
 
+// Shortens one program.
 class Shortening {
  public:
   Shortening(const MoveProgram& program, const Board& board, std::size_t& listings)

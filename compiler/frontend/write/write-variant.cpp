@@ -21,6 +21,7 @@ namespace {
 
 using Cells = std::array<CellSet, kSides>;
 
+// Converts one Variant.
 class VariantLifter {
  public:
   explicit VariantLifter(const Variant& variant) : variant_(variant), board_(variant.board()) {

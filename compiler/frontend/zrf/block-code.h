@@ -41,6 +41,7 @@ inline constexpr std::uint16_t kOriginRegister = 0, kMarkRegister = 1, kToRegist
                                // The mover's destination, while further parts of the move are made.
     kMainRegister = 4, kScratchRegister = 5, kFirstFreeRegister = 6;
 
+// A position flag of the block that has been set: `at` holds the cell.
 struct PositionFlagSetting {
   Number flag;
   std::uint16_t at;  // register
@@ -104,6 +105,7 @@ inline States merged(States states) {
   return result;
 }
 
+// Code that is being written, with the jumps that wait for their targets.
 class BlockCode {
  public:
   std::size_t here() const { return code_.size(); }

@@ -18,6 +18,7 @@ namespace {
 constexpr std::size_t kMaxLoopHeads = 512;
 constexpr const char* kCaptures = "a part of a cascade, neither the first nor the last, that may capture";
 
+// Compiles all blocks of moves, or all drops, of one type and owner.
 class Compiler : public ConditionCompiler {
  public:
   Compiler(bool drops, TypeId type, Side owner, const GameModel& game, const Players& players, Layout& layout,

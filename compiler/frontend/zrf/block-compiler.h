@@ -23,6 +23,7 @@ struct Players {
   bool anyKind = true;                        // do moves without a type exist?
 };
 
+// A compiled program, with the lists of types between which its landings choose.
 struct CompiledBlocks {
   MoveProgram program;  // the operand of Land from kAs on: kAs + an index into `choices`
   std::vector<std::vector<TypeId>> choices;

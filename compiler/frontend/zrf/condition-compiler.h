@@ -6,6 +6,7 @@
 
 namespace fairyforge::frontend::zrf {
 
+// Compiles the conditions of one type and owner.
 class ConditionCompiler {
  public:
   ConditionCompiler(TypeId type, Side owner, const GameModel& game, const Players& players, Layout& layout,

@@ -20,6 +20,7 @@ namespace fs = std::filesystem;
 
 // ---- include ----
 
+// Inserts included files.
 class Includer {
  public:
   Includer(const IncludeOptions& options, Reporter& report) : options_(options), report_(report) {}
@@ -102,6 +103,7 @@ class Includer {
 
 // ---- macros ----
 
+// A macro, with the nodes that a call is replaced by.
 struct Macro {
   Place place;
   std::vector<Node> body;
@@ -113,6 +115,7 @@ struct Expanded {
   std::size_t words = 0;
 };
 
+// Expands macros.
 class Expander {
  public:
   explicit Expander(Reporter& report) : report_(report) {}

@@ -18,6 +18,7 @@ struct Spot {
   int file = 0, rank = 0, level = 0;
 };
 
+// Where each position of the file lies on the board.
 struct Plan {
   int files = 1, ranks = 1, levels = 1;
   std::vector<Spot> spots;  // by position

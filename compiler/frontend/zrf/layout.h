@@ -14,6 +14,7 @@
 
 namespace fairyforge::frontend::zrf {
 
+// The board of one file, with the numbers of its positions and directions.
 class Layout {
  public:
   // Places the positions of a file. Returns nothing, after reporting an error, if the board would be too

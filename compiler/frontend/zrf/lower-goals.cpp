@@ -14,6 +14,7 @@ using Target = GoalCondition;
 using Kind = GoalCondition::Kind;
 using Result = Goal::Result;
 
+// Converts the goals of one game.
 class GoalLowering {
  public:
   GoalLowering(const GameModel& game, const Players& players, Layout& layout, VariantDraft& draft,

@@ -20,6 +20,7 @@ namespace fairyforge::frontend::zrf {
 using Number = std::size_t;
 inline constexpr Number kNone = static_cast<Number>(-1);
 
+// A rectangular grid of positions: (grid ...).
 struct Grid {
   // By dimension: the parts of which the names of positions are made, in order.
   std::vector<std::vector<std::string>> names;
@@ -44,6 +45,8 @@ struct Grid {
   }
 };
 
+// A position. killed: kill-positions has removed it; dummy: (dummy ...) has added it without a place in the
+// picture.
 struct Position {
   std::string name;
   bool killed = false;
@@ -56,6 +59,7 @@ struct Zone {
   std::map<Number, std::vector<Number>> positions;  // by player
 };
 
+// The board: positions, and the links of each direction.
 struct BoardModel {
   std::vector<Grid> grids;
   std::vector<Position> positions;
@@ -85,6 +89,7 @@ struct Where {
   friend bool operator==(const Where&, const Where&) = default;
 };
 
+// A condition of `verify`, `if` or `while`.
 struct Condition {
   enum class Kind {
     Constant,  // `value`
@@ -119,6 +124,7 @@ struct Condition {
   Place place;
 };
 
+// An instruction of a block.
 struct Command {
   enum class Kind {
     Go,  // to `where`
@@ -152,6 +158,7 @@ struct Command {
   Place place;
 };
 
+// A block of moves or drops: (n (verify empty?) add).
 struct Block {
   Number moveType = kNone;  // kNone: none
   std::vector<Command> code;
@@ -162,6 +169,7 @@ struct Block {
 
 // ---- pieces ----
 
+// A piece type.
 struct PieceModel {
   std::string name;
   std::string notation, help, description;
@@ -173,12 +181,14 @@ struct PieceModel {
 
 // ---- the rest ----
 
+// A player: (players White Black ?Dice), where '?' marks a random player.
 struct Player {
   std::string name;
   bool random = false;
   Place place;
 };
 
+// An entry of the order of turns.
 struct TurnEntry {
   Number player = kNone;
   Number as = kNone;        // the player whose pieces are moved
@@ -186,6 +196,7 @@ struct TurnEntry {
   Place place;
 };
 
+// A piece of the starting position.
 struct Placement {
   Number player, type, position;
   Place place;
@@ -197,6 +208,7 @@ struct Occupant {
   bool negated = false;
 };
 
+// A goal: (win-condition (White) (checkmated King)).
 struct GoalEntry {
   Goal::Result result = Goal::Result::Wins;  // MostPieces stands for (count-condition ...)
   std::vector<Number> players;
@@ -219,6 +231,7 @@ struct Option {
   Place place;
 };
 
+// The whole game.
 struct GameModel {
   std::string title, description, history, strategy;
   std::vector<Player> players;

@@ -38,6 +38,7 @@ class Names {
   std::vector<std::string> list_;
 };
 
+// The game as far as it has been read, with the names that are known.
 struct Reading {
   GameModel& game;
   Reporter& report;

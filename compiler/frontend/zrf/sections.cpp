@@ -45,6 +45,7 @@ std::string replaces(const Node& item) {
   return head;
 }
 
+// Chooses a game of one file.
 class Chooser {
  public:
   Chooser(std::vector<Node> file, const Place& whole, Reporter& report)

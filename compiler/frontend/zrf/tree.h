@@ -56,6 +56,7 @@ class Nodes {
   std::shared_ptr<std::vector<Node>> nodes_;
 };
 
+// A word, a string or a list of nodes.
 struct Node {
   enum class Kind { Atom, String, List };
   Kind kind = Kind::List;
