@@ -81,7 +81,8 @@ struct Missing {
   bool others = false;  // pieces that only conditions require
 };
 
-// Assumes that types, royalty and attacks are as the path requires.
+// Returns what is missing in the position for the path to be possible. Types, royalty and attacks are assumed
+// to be as the path requires.
 Missing missingFor(const Path& path, const Position& position, Cell at) {
   const Piece piece = position.at(at);
   const MoveProgram& program = position.variant().type(piece.type()).program[index(piece.side())];

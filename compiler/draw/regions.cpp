@@ -46,7 +46,7 @@ std::optional<CellSet> reachedCells(const Variant& variant, TypeId type, Side si
     const auto paths = pathsFrom(board, variant.type(type).program[index(side)], from);
     if (!paths) return std::nullopt;
     for (const Path& path : *paths) {
-      // A move that only takes royal pieces is never played.
+      // Captures of royal pieces are never played.
       const bool takesRoyal =
           std::ranges::any_of(path.conditions, [](const CellCondition& c) { return c.royal; });
       if (!takesRoyal) reach(path.to);

@@ -32,6 +32,7 @@ std::optional<Range> unite(Range a, Range b) {
   return limited;
 }
 
+// Unites ranges leg by leg; nothing if those of some leg cannot be united.
 std::optional<std::vector<Range>> unite(const std::vector<Range>& a, const std::vector<Range>& b) {
   std::vector<Range> result;
   for (std::size_t i = 0; i < a.size(); ++i) {

@@ -39,9 +39,9 @@
 //
 // The code relies on this:
 //
-// - The members of all families and the paths mean the same: each is among the others, or redundant beside one
-//   of them. If this fails, the words describe moves that do not exist, or leave some out. families-test.cpp
-//   translates the clauses of random pieces back and compares.
+// - The members of all families and the paths mean the same: each is among the others, or redundant beside
+//   one of them. If this fails, the words describe moves that do not exist, or leave some out.
+//   families-test.cpp translates the clauses of random pieces back and compares.
 // - A shape has everything that a path has except the counts. A new field of RelativePath that is missing in
 //   Shape and in membersOf (shapes.cpp) would unite paths that do different things.
 // - If some cell has a path, Room finds room for it. Otherwise a box could contain a real path as one without
@@ -112,7 +112,7 @@ Split splitIntoLegs(const RelativePath& path, bool anyPlace = false) {
     const Demand& d = path.demands[i];
     const Vector step = d.at - at;
     at = d.at;
-    // The demand on the square where the last leg ended, if it is more than "empty"
+    // The demand on the square where the last leg ended, if it is more than "empty".
     std::optional<Demand> passed;
     if (open && !shape.legs.back().stop.isPlainEmpty()) passed = shape.legs.back().stop;
     const bool goesOn = open && shape.legs.back().step == step && shape.legs.back().stop.wrap == d.wrap &&
@@ -353,6 +353,8 @@ class ChainFinder {
   }
 
  private:
+  // Can the path be one of a rider that turns at every step: only empty squares before the last, and no
+  // effects?
   static bool isWoven(const RelativePath& path) {
     if (path.stays() || !path.enPassantTargets.empty() || !path.relocations.empty() || !path.edits.empty())
       return false;

@@ -31,7 +31,7 @@ struct PathFamily {
   friend auto operator<=>(const PathFamily&, const PathFamily&) = default;
 };
 
-// `origins`: the cells from which the paths start; null: all.
+// Returns the families of the paths, which start on cells of `origins` (null: on all cells).
 std::vector<PathFamily> familiesOf(const Board& board, const std::vector<RelativePath>& paths,
                                    const CellSet* origins = nullptr);
 

@@ -110,7 +110,8 @@ class GoalWords {
     return of[0] && of[1] ? any : of[index(Side::White)] ? "White" : "Black";
   }
 
-  // A condition about the other side's pieces is described after "against", any other after "when".
+  // Returns the words for a condition with the word before them: "against" for one about the other side's
+  // pieces, "when" for any other.
   static std::string against(const std::string& words) {
     constexpr std::string_view kOther = "the other side has ";
     return words.starts_with(kOther) ? " against " + words.substr(kOther.size()) : " when " + words;
@@ -243,6 +244,7 @@ class GoalWords {
     return has + " " + some("at least", most.count + 1, most.types);
   }
 
+  // Names who must stand on a cell: "an own King", "nothing", "anything but an enemy Pawn".
   std::string occupant(const Occupancy& wanted) const {
     const std::string what = typesOr(wanted.types, "piece");
     const std::string piece = wanted.whose == Occupancy::Whose::Own         ? withArticle("own " + what)

@@ -13,6 +13,7 @@
 namespace fairyforge::explain {
 namespace {
 
+// Returns "2 to 4" or "2, 3 or 5".
 std::string numbers(const std::set<int>& values) {
   const int least = *values.begin(), most = *values.rbegin();
   if (values.size() > 2 && most - least + 1 == static_cast<int>(values.size())) {
@@ -28,7 +29,7 @@ bool isRider(Lattice lattice, Vector step) {
   return strideOf(step) > 1 || !isRadial(lattice, step);
 }
 
-// A rider's leaps end at a piece; sliders need not say so.
+// Returns " until it meets a piece" for a rider without limit, else "". Sliders need not say so.
 const char* untilPiece(Lattice lattice, Vector step, const Range& range) {
   return range.unlimited && !range.once() && isRider(lattice, step) && linksIn(step) == 0
              ? " until it meets a piece"
@@ -292,7 +293,7 @@ std::string Phraser::journey(const Clause& clause) const {
   std::string text =
       firstLeg(clause) + untilPiece(board_.lattice(), shape.legs[0].step, clause.family.ranges[0]);
   const bool only = shape.legs.size() == 1;
-  // clause() describes it.
+  // Of a piece that takes and returns, clause() describes the square where it takes.
   const bool shoots = only && shape.finish == Finish::Returns && shape.legs[0].takes;
   if ((!only || shape.finish != Finish::Arrives) && !shoots)
     text += stop(shape.legs[0], clause.family.ranges[0]);

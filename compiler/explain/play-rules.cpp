@@ -32,6 +32,7 @@ class PlayRules {
  public:
   explicit PlayRules(const Variant& variant) : variant_(variant), board_(variant.board()) {}
 
+  // Returns the sentences for all these rules.
   Sentences sentences() {
     edges();
     links();
@@ -189,6 +190,7 @@ class PlayRules {
     const auto& drop = variant_.type(type).drop;
     return !drop[0].code.empty() || !drop[1].code.empty();
   }
+  // Adds the drop programs of the types, in words or as what has no words.
   void say(const TypeSet& types) {
     TypeSet wordless;
     types.forEach([&](TypeId type) {

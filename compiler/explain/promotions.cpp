@@ -39,6 +39,7 @@ struct Rule {
   friend bool operator==(const Rule&, const Rule&) = default;
 };
 
+// Does the rule allow a promotion by a move between these cells?
 bool holds(const Rule& rule, const Change& result) {
   const bool to = rule.zone.has(result.to), from = rule.zone.has(result.from);
   return rule.when == When::On         ? to

@@ -35,6 +35,7 @@ void forget(std::vector<Demand>& demands, Gone gone) {
   demands = std::move(left);
 }
 
+// Sorts the lists of a demand and removes what is there twice, so that equal demands compare equal.
 void tidy(Demand& d) {
   const auto normalise = [](auto& list) {
     std::ranges::sort(list);
@@ -106,6 +107,8 @@ struct AboutStates {
     return nullptr;
   }
 
+  // Does `state` stand for all paths of `other`: with the same effects, from at least its origins, under no
+  // further demands?
   bool covers(const State& state, const State& other) const {
     return state.room.includes(other.room) && sameEffects(state, other) &&
            std::ranges::all_of(state.path.demands, [&](const Demand& d) {
@@ -230,6 +233,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     return d.occupants != 0;
   }
 
+  // Keeps the origins for which keep(origin) is true. False: none is left.
   template <typename Keep>
   static bool keepRoom(State& state, Keep keep) {
     CellSet left;
@@ -308,7 +312,8 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     return true;
   }
 
-  // A zone that is implied by a step being possible need not be demanded before it.
+  // Removes the demands that the square of `from` is in a zone if the step is possible only from cells of
+  // this zone.
   void forgetImplied(State& state, Vector from, StepId step) const {
     const auto forgetZones = [&](std::vector<std::uint16_t>& zones) {
       std::erase_if(zones, [&](std::uint16_t zone) {
@@ -412,6 +417,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     }
   }
 
+  // Adds a path unless it is known; too many paths end the search.
   void add(RelativePath path) {
     if (!seen_.insert(path).second) return;
     if (paths_.size() >= limit_) {
@@ -422,6 +428,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     pathTurns_.push_back(turn());
   }
 
+  // Unites states that meet at one instruction, where that is possible, to keep their number small.
   void unite(std::vector<State*>& states) {
     for (State* state : states) {
       work_ += 8 * (1 + state->path.demands.size());
@@ -481,6 +488,7 @@ bool uniteOccupants(std::vector<RelativePath>& paths) {
   return true;
 }
 
+// Does every move along the path `strict` also meet the demands of `loose`?
 bool implies(const RelativePath& strict, const RelativePath& loose) {
   if (!implies(strict.origin, loose.origin)) return false;
   if (!std::ranges::includes(strict.lastIn, loose.lastIn)) return false;

@@ -21,6 +21,7 @@ bool Room::fits(const std::vector<Stride>& strides) const {
   return found;
 }
 
+// Does the walk stay on the board from this cell, without coming to a cell twice?
 bool Room::fitsFrom(Cell origin, const std::vector<Stride>& strides) const {
   CellSet visited;
   visited.add(origin);
@@ -55,7 +56,7 @@ bool Room::fitsLinks(Cell origin, const std::vector<Stride>& strides) const {
   return !at.empty();
 }
 
-// On a board without holes it is enough that the bounding box of the walk fits.
+// Does the walk fit on a board without holes? There it is enough that its bounding box fits.
 bool Room::fitsBox(const std::vector<Stride>& strides) const {
   Vector at, low, high;
   std::vector<Vector> visited{at};

@@ -131,8 +131,8 @@ class Measurer {
   }
 
  private:
-  // The shift is impossible where a step leads off the board. If the demand excludes only such cells, removes
-  // that, since descriptions need not say it.
+  // Removes the demand that the square is at the edge of the board in the direction of the step: the words
+  // "off the board" imply it. False: there is no such demand.
   bool takeEdge(Demand& demand, Vector unit) const {
     CellSet edge;
     for (std::size_t i = 0; i < board_.stepCount(); ++i) {

@@ -18,6 +18,7 @@
 namespace fairyforge::explain {
 namespace {
 
+// Joins the items by commas, but the last one by `last`.
 std::string join(const std::vector<std::string>& items, const char* last) {
   std::string text;
   for (std::size_t i = 0; i < items.size(); ++i) {

@@ -27,7 +27,8 @@ void takeTests(std::vector<syntax::Layer>& layers, const build::MergedGame& game
       auto* test = std::get_if<syntax::Test>(&statement.what);
       if (!test) continue;
       options.check(test->options);
-      // A test for other settings is resolved only when the game is loaded with those settings.
+      // The types in a test for other settings are looked up only when the game is loaded with those
+      // settings.
       const bool resolves = std::ranges::all_of(test->options, [&](const syntax::OptionSetting& setting) {
         return options.valueOf(setting.name.text) == (setting.value ? setting.value->text : "on");
       });

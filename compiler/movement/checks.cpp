@@ -62,6 +62,7 @@ class TermExaminer {
     return compileMovement(spanOf("", notation), board_, options_, ignored);
   }
 
+  // Can the programs move at all, from any cell?
   bool moves(const SidePrograms& programs) const {
     for (const MoveProgram& program : programs) {
       for (const Cell cell : cells_) {
@@ -156,7 +157,7 @@ class TermExaminer {
     return true;
   }
 
-  // Also marks a term if others have all its paths under fewer conditions.
+  // Marks also the terms of which all paths exist in other terms under fewer conditions.
   void coverByWeaker(const std::vector<SidePrograms>& terms, const std::vector<Cell>& cells,
                      const std::vector<Side>& asked, std::vector<bool>& covered) {
     for (std::size_t i = 0; i < terms.size(); ++i) {
@@ -195,7 +196,8 @@ class TermExaminer {
     return !zoned && board_.holes().empty() && board_.linkNames().empty();
   }
 
-  // Black's programs are White's reflected. So White's are enough, unless the board is different for Black.
+  // Returns the sides whose programs must be compared. Black's programs are White's reflected, so White's are
+  // enough, unless the board is different for Black.
   std::vector<Side> sides(const std::vector<const SidePrograms*>& all) const {
     if (isUniform(all)) return {Side::White};
     return {kBothSides.begin(), kBothSides.end()};

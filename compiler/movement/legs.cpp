@@ -94,7 +94,8 @@ class LegMaker {
     }
   }
 
-  // A link is a single step, so letters can only say what may stand at its end and when it can be made.
+  // Reads the letters of a leg along a link. It is a single step, so letters can only say what may stand at
+  // its end and when it can be made.
   std::optional<LegNode> alongLink() {
     for (const Letter& l : letters_) {
       const char letter = l.letter;
@@ -126,6 +127,7 @@ class LegMaker {
     return node_.leaps.count() >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << node_.leaps.count()) - 1;
   }
 
+  // Reads `i`: on a first leg, a move of an unmoved piece; on a later one, as many steps as the leg before.
   void initial() {
     if (!has('i')) return;
     if (role_.first) {
@@ -240,8 +242,8 @@ class LegMaker {
     refuseTogether('j', "n", "what the leap passes is either occupied or empty");
   }
 
-  // `n` on a leap means that it is lame; on steps that the piece can be taken en passant. `in` and `nn` on
-  // leaps mean both.
+  // Reads `n`. On a leap it means that the leap is lame; on steps, that the piece can be taken en passant.
+  // `in` and `nn` on leaps mean both.
   void lame() {
     if (!has('n')) return;
     const Letter* i = find('i');
@@ -278,7 +280,8 @@ class LegMaker {
     if (role_.repeated) refuse('u', "unsupported-movement", "'u' cannot be repeated: one piece is put down");
   }
 
-  // Reads the direction letters: of a first leg or of one after a link, from the side; of others, as turns.
+  // Reads the direction letters. Those of a first leg, or of one after a link, are directions as the side sees
+  // them; those of other legs are turns.
   void directions() {
     std::vector<Letter> written;
     for (const Letter& letter : letters_) {
@@ -301,6 +304,7 @@ class LegMaker {
     if (!error.fix.empty()) d.suggest(error.fix);
   }
 
+  // Refuses `^` and `_` on a leg that stays within its level. True: it has.
   bool refuseLevels(const std::vector<Letter>& written) {
     for (const Letter& letter : written) {
       if (!isModifier(letter.letter, ModifierKind::Level)) continue;
@@ -504,7 +508,8 @@ int senseAtStart(const LegNode& first, int direction) {
   return direction % 4 == 1 ? -1 : 1;
 }
 
-// Here rather than in plan.cpp because it uses resolveSense().
+// Returns the directions that the leg `to` can have after a leg in `direction` whose last bend had this
+// sense, with the new sense. Defined here rather than in plan.cpp because it uses resolveSense().
 std::vector<Turn> turnsInto(const LegNode& to, int direction, int sense) {
   std::vector<Turn> turns;
   if (!to.link.empty() || to.afresh) {

@@ -399,7 +399,7 @@ void Lowering::addCastling(const Castling& castling) {
   }
 }
 
-// For castlers in the array: the partner is the outermost piece of the rank in that direction.
+// Finds the partners of castlers in the array: for each, the outermost piece of the rank in that direction.
 void Lowering::findPartners(const Castling& castling, StepId across, CellSet& partnerCells) const {
   if (options_.array == nullptr) return;
   board_.forEachCell([&](Cell home) {

@@ -115,6 +115,7 @@ class Planner {
     return result;
   }
 
+  // Reads U, a leap to any cell.
   Universal universal(const Atom& atom) {
     Universal result;
     const auto letters = plainLetters("imcdke", atom);
@@ -147,6 +148,7 @@ class Planner {
   // The nodes after which the next leg comes; empty: the start of the move.
   using Ends = std::vector<std::size_t>;
 
+  // Notes that the leg can follow these ends; a first leg follows none.
   void link(const Ends& ends, std::size_t node) {
     if (graph_.nodes[node].first) {
       graph_.first.push_back(node);
@@ -195,9 +197,9 @@ class Planner {
     }
   }
 
-  // x(y)z means x, y any number of times, z. Letters on both sides of a parenthesis belong to one leg. So the
-  // legs are: those of x without the last; then xz, which ends the move, or xy, which begins a repetition;
-  // after the middle legs of y, yz ends the move or yy begins the next repetition.
+  // Plans a repetition: x(y)z means x, y any number of times, z. Letters on both sides of a parenthesis
+  // belong to one leg. So the legs are: those of x without the last; then xz, which ends the move, or xy,
+  // which begins a repetition; after the middle legs of y, yz ends the move or yy begins the next repetition.
   void planRepetition(const Prefix& prefix) {
     const std::vector<Leg>& x = prefix.legs;
     const std::vector<Leg>& y = prefix.group->legs;
@@ -339,7 +341,8 @@ class Planner {
 
   static bool alongLink(const ChainLeg& leg) { return leg.alternatives[0].atom.kind == AtomKind::Link; }
 
-  // A leg after a link starts in any direction, a leg after a leap turns from it. One leg cannot do both.
+  // Checks the alternatives of a leg. A leg after a link starts in any direction, a leg after a leap turns
+  // from it; one leg cannot do both.
   bool checkAlternatives(const ChainLeg& leg) {
     for (const ChainAtom& other : leg.alternatives) {
       if ((other.atom.kind == AtomKind::Link) == alongLink(leg)) continue;
@@ -384,7 +387,8 @@ class Planner {
     }
     return true;
   }
-  // Each direction letter of a leg in brackets must have a meaning after at least one of the legs before.
+  // Checks that each direction letter of a leg in brackets has a meaning after at least one of the legs
+  // before.
   bool checkTurns(const ChainLeg& leg, const Ends& ends) {
     for (const std::size_t end : ends) {
       for (const std::size_t next : graph_.nodes[end].next) {
@@ -528,7 +532,8 @@ class Planner {
     }
   }
 
-  // One leg must capture, and one leg must put the captured piece down on another cell.
+  // Checks a term that puts a captured piece down elsewhere: one leg must capture, and one leg must put it
+  // down.
   void checkUnloading() {
     const auto& nodes = graph_.nodes;
     const auto unloading = std::ranges::find_if(nodes, &LegNode::unloads);

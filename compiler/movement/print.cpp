@@ -6,6 +6,7 @@
 namespace fairyforge::movement {
 namespace {
 
+// Prints the letters of a leg in the canonical order.
 std::string print(const std::vector<Letter>& letters) {
   const Letter *const n = find(letters, 'n'), *const i = find(letters, 'i');
   std::string directions, others;

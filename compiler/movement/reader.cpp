@@ -57,6 +57,7 @@ class FirstError : public antlr4::BaseErrorListener {
   std::string_view slice(std::size_t from, std::size_t to) const {
     return text_.text().substr(from, to - from);
   }
+  // Is the token with this index within brackets?
   bool insideBracket(std::size_t at) const {
     int depth = 0;
     for (std::size_t i = 0; i < at; ++i) {
@@ -151,6 +152,7 @@ class TreeReader {
  public:
   TreeReader(const SourceSpan& text, Diagnostics& diagnostics) : text_(text), diagnostics_(diagnostics) {}
 
+  // Reads the whole description.
   Notation notation(MovementParser::DescriptionContext& tree) {
     Notation notation;
     bool space = false;

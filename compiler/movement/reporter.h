@@ -29,6 +29,7 @@ class Reporter {
   std::string_view written(Extent at) const { return text_.text().substr(at.begin, at.end - at.begin); }
 
  private:
+  // Has the code been reported at this place?
   bool isReported(Extent at, Code code) {
     const auto& all = diagnostics_.all();
     discarded_ = {};

@@ -22,7 +22,8 @@ std::string overOutput(const Budget& budget) {
   return fmt::format("over its output of {} MB", budget.outputMegabytes);
 }
 
-// Must not allocate, since it is called when memory may have run out.
+// Returns the resident memory of a process; 0 if it is not known. Must not allocate, since it is called when
+// memory may have run out.
 std::uint64_t residentMegabytes(const char* process) {
   static const auto kPage = static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
   char text[128];

@@ -10,6 +10,7 @@
 namespace fairyforge {
 namespace {
 
+// Returns the fields of a line, which are separated by tabs.
 DataRow fieldsOf(std::string_view line) {
   DataRow fields;
   for (std::size_t begin = 0; begin <= line.size();) {

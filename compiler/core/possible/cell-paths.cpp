@@ -21,6 +21,8 @@ namespace {
 constexpr std::size_t kMostSteps = 1 << 14;
 constexpr std::size_t kStepsOfACondition = 16;  // this many steps cost about as much as examining a condition
 
+// Returns the plain paths with this landing and kind of move, for unmoved pieces only if `first`; makes them
+// if there are none.
 PlainPaths& plainOf(CellPaths& cellPaths, std::uint16_t landing, KindId kind, bool first) {
   cellPaths.asksUnmoved = cellPaths.asksUnmoved || first;
   for (PlainPaths& known : cellPaths.plain) {
@@ -88,6 +90,7 @@ class Walk {
     const Walk& walk;
     const Run& run;
     bool& isOpen;
+    // May a piece remain on the cell during the move? `isOpen` becomes true if that depends on the position.
     bool stays(Cell cell) const {
       if (empties(cell)) return false;
       const Occupants there = walk.occupantsOn(run, cell);
@@ -122,6 +125,7 @@ class Walk {
     });
     return known;
   }
+  // Limits what the cursor's cell may hold. False: the run ends, since nothing is left.
   bool restrict(Run& run, Occupants occupants) {
     const Occupants before = occupantsOn(run, run.cursor), after = before & occupants;
     if (before == after || after == 0) return after != 0;
@@ -256,10 +260,9 @@ class Walk {
     remember(run, {.what = What::Victim, .cell = run.cursor});
     return true;
   }
-  // Stores the path of a run that lands on its cursor's cell.
 
-  // Notes where a run that has come to Land ends: among the plain quiet moves or captures if nothing else is
-  // asked of it, else by landElse().
+  // Stores the path of a run that lands on its cursor's cell: among the plain quiet moves or captures if nothing
+  // else is asked of it, else by landElse().
   void land(const Run& run, std::uint16_t landing) {
     if (run.isGone) {
       cellPaths_.asksUnmoved = true;

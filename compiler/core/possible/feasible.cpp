@@ -7,15 +7,16 @@
 
 namespace fairyforge::possible {
 
-// A piece can be unmoved only on the cell where it stands in the array, or on a cell where it counts as
-// unmoved when dropped.
+// Can the piece be unmoved on the cell? Only if it stands there in the array, or counts as unmoved when it is
+// dropped there.
 bool Possibilities::unmovedPossible(Side side, TypeId type, Cell cell) const {
   const Piece piece(type, side);
   return (variant_.start().at(cell) == piece && variant_.start().unmoved.has(cell)) ||
          variant_.isUnmovedWhenDropped(piece, cell);
 }
 
-// A royal piece can be taken only if the rules let its side leave it exposed.
+// Can `captor` ever take a piece of this type and side? A royal piece only if the rules let its side leave it
+// exposed.
 bool Possibilities::canBeTaken(Side captor, Side side, TypeId type) const {
   if (!variant_.isRoyal(Piece(type, side)) || side == Side::Third) return true;
   if (captor == side || captor == Side::Third) return false;

@@ -16,7 +16,8 @@ class Goals {
  public:
   Goals(const Variant& variant, const Possibilities& possible) : variant_(variant), possible_(possible) {}
 
-  // There is no default case, so that a new kind of condition does not compile without an entry here.
+  // Can the condition ever hold for the player? There is no default case, so that a new kind of condition
+  // does not compile without an entry here.
   bool canHold(const GoalCondition& c, Side player) const {
     const auto part = [&](const GoalCondition& p) { return canHold(p, player); };
     switch (c.kind) {

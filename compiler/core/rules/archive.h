@@ -230,6 +230,7 @@ class ArchiveReader {
     good_ = good_ && number <= rest_.size() / leastBytes;
     return good_ ? number : 0;
   }
+  // Copies the next bytes to `target`. If there are too few, good() becomes false.
   void take(void* target, std::size_t number, std::size_t size) {
     const std::size_t bytes = number * size;
     good_ = good_ && bytes <= rest_.size();

@@ -18,6 +18,7 @@ std::uint64_t folded(std::uint64_t a, std::uint64_t b) {
   return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
 }
 
+// Returns one half of the fingerprint: a hash of the bytes that depends on `seed`.
 std::uint64_t lane(std::string_view bytes, std::uint64_t seed) {
   constexpr std::uint64_t kA = 0x9E3779B97F4A7C15u, kB = 0xD6E8FEB86659FD93u;
   std::uint64_t hash = seed ^ folded(bytes.size() ^ kA, kB);
@@ -58,8 +59,8 @@ constexpr bool kHasRows =
 static_assert(kHasRows<TurnRules> && kHasRows<EndRules> && kHasRows<HandRules> && kHasRows<ThirdSide>,
               "a row for each field of the rules");
 
-// The structures are split into their fields by position, so a new field does not compile until it is listed
-// here, either written or left out.
+// Returns as bytes everything about a Variant that changes the play. The structures are split into their
+// fields by position, so a new field does not compile until it is listed here, either written or left out.
 std::string rulesAsBytes(const Variant& variant) {
   ArchiveWriter out;
   const auto& [title, authors, notes, presentation, board, symmetry, types, arrival, imitatedArrival,

@@ -88,7 +88,7 @@ enum class GoalStage : std::uint8_t { Board, Taken, Moves, History };
 // A row of the table of kinds of conditions.
 struct GoalConditionInfo {
   GoalCondition::Kind kind;
-  std::string_view name;  // in data
+  std::string_view name;  // in the JSON of the rules
   GoalStage stage = GoalStage::Board;
   // Does a condition of this kind depend only on the pieces on the board, if the same is true of its parts?
   bool isOfPieces = false;
@@ -96,7 +96,7 @@ struct GoalConditionInfo {
 // A row of the table of counters that goals can ask for: checks, captures, passes.
 struct GoalCounterInfo {
   GoalCounter counter;
-  std::string_view name;  // in data
+  std::string_view name;  // in the JSON of the rules and in the Variant hash
   // Words of the phrase `has given 3 checks`; empty if the counter is described otherwise.
   std::string_view has{}, what{};
 };
@@ -126,6 +126,7 @@ inline constexpr GoalCounterInfo kCounters[] = {
     {GoalCounter::Passes, "passes"},
     {GoalCounter::Captures, "captures", "has captured", "piece"},
 };
+// Does each row of the two tables stand at the index of its kind or counter?
 constexpr bool areInOrder() {
   std::size_t kind = 0, counter = 0;
   for (const GoalConditionInfo& row : kConditions)

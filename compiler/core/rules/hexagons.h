@@ -33,6 +33,7 @@ struct HexRoute {
   int throughSides() const { return direction % 2 == 0 ? steps : next; }
   int throughCorners() const { return direction % 2 == 0 ? next : steps; }
 };
+// Returns how the vector is reached by steps in one direction and then in the next one clockwise.
 constexpr HexRoute hexRoute(Vector v) {
   for (int direction = 0; direction < 12; ++direction) {
     const Vector a = hexDirection(direction), b = hexDirection(direction + 1);

@@ -294,6 +294,7 @@ inline constexpr std::array kRows{
     InstructionInfo{Op::Land, "land", OpClass::Land, Is::Landing},
 };
 
+// Does each row stand at the index of its instruction?
 constexpr bool isInOrder() {
   for (std::size_t i = 0; i < kRows.size(); ++i) {
     if (static_cast<std::size_t>(kRows[i].op) != i) return false;

@@ -36,6 +36,7 @@ template <typename Machine, typename State, typename Place,
           template <typename, typename, typename> typename Flow = JoiningControlFlow>
 class PathEngine : public Flow<Machine, State, Place> {
  public:
+  // Executes an instruction by the Machine's function for its class.
   PathVerdict execute(State& state, const Instruction& in) {
     switch (infoOf(in.op).kind) {
       case OpClass::Flow:  // Step; the control flow handles all other instructions of this class
@@ -94,6 +95,7 @@ class PathEngine : public Flow<Machine, State, Place> {
     return machine().restrict(state, occupants);
   }
 
+  // Executes a test by the Machine's function for what it asks about.
   bool test(State& state, const Instruction& in) {
     const bool negated = std::exchange(state.negates, false);
     const Asks asks = infoOf(in.op).asks;

@@ -128,6 +128,8 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
     bool stays(Cell cell) const { return !empties(cell) && engine.occupied(state, cell); }
   };
 
+  // Executes an instruction, unless the path cannot reach an instruction that `through` selects, or the work
+  // exceeds its limit.
   PathVerdict execute(State& state, const Instruction& in) {
     if (++work_ > kLeastWork + kWorkOfAPath * limit_) tooMany_ = true;
     if (tooMany_) return PathVerdict::Aborts;
@@ -142,6 +144,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
     if (isAtOrigin(state) || occupied(state, state.cursor)) insertOnce(state.path.victims, state.cursor);
   }
 
+  // Adds the path of a run that has landed, with its later effects settled.
   void land(State& state, std::uint16_t landing) {
     state.path.to = state.cursor;
     state.path.landing = landing;

@@ -21,6 +21,7 @@ class Reader {
   Reader(const Board& board, const std::vector<std::string>& ids, std::string_view text, const Looks& looks)
       : board_(board), ids_(ids), text_(text), looks_(looks), cells_(board.size()) {}
 
+  // Reads the whole placement, rank by rank and level by level.
   std::variant<std::vector<Piece>, PlacementError> read() {
     const auto rows = board_.textRows();
     for (std::size_t i = 0; i < rows.size() && !failed_; ++i) {
@@ -49,6 +50,7 @@ class Reader {
     return board_.levels() == 1 ? rank : fmt::format("{} of level {}", rank, board_.level(cell) + 1);
   }
 
+  // Reads the separator after a rank that is full.
   void expect(char separator, Cell last) {
     if (at_ == text_.size()) return fail(0, fmt::format("the placement ends after {}", where(last)));
     if (text_[at_] != separator) {

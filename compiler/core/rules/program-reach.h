@@ -30,6 +30,7 @@ class TakenCells {
  public:
   TakenCells(std::size_t programs, std::size_t cells) : cells_(cells), rows_(programs) {}
   ~TakenCells();
+  // Returns the cells that program number `number` can take on from the origin.
   const CellSet& of(std::size_t number, const Board& board, const MoveProgram& program, Cell origin) {
     const Row* const row = rows_[number].load(std::memory_order_acquire);
     const CellSet* const known =

@@ -89,6 +89,7 @@ class OperandPrinter {
     return text.empty() ? "nothing" : text;
   }
 
+  // Returns "(0,1)", "(1,0) around files" or "<link>".
   std::string step(StepId step) const {
     if (const std::string& link = board_.linkNameOf(step); !link.empty()) {
       const std::string text = fmt::format("<{}{}>", link, names_ ? partner(link, step) : "");
@@ -114,6 +115,7 @@ class OperandPrinter {
     return "";
   }
 
+  // Returns the cells of a zone: with names as the language lists them, otherwise each cell.
   std::string zone(const CellSet& zone) const {
     CellSet cells = zone;
     if (isCarriedOver()) {

@@ -56,7 +56,7 @@ struct CountOf {
 };
 using Count = CountOf<int>;
 using ShortCount = CountOf<std::uint16_t>;
-struct CountOfEach {  // player
+struct CountOfEach {  // a count for each player
   using Value = std::array<std::uint16_t, kSides>;
   int (*most)(const Variant&);
 };

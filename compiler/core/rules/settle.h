@@ -46,7 +46,7 @@ void settleEdits(const Edits& edits, Move&& move, Settled& settled) {
     const auto isThere = [&](const Edit& edit) { return edit.cell == cell; };
     settled.erase(std::remove_if(settled.begin(), settled.end(), isThere), settled.end());
   };
-  // A piece changes sides once, however many effects say so.
+  // If several effects give the same piece to the same side, it changes sides once.
   const auto add = [&](const Edit& edit) {
     if (edit.what != Op::Give || std::ranges::find(settled, edit) == settled.end()) settled.push_back(edit);
   };
@@ -98,19 +98,20 @@ void settleEdits(const Edits& edits, Move&& move, Settled& settled) {
   sortEdits(settled);
 }
 
-// Does the mover, which ends on `to`, leave the board or its side? Then it cannot be taken en passant.
+// Do the effects of the move remove the mover, which ends on `to`, or give it to another side? Then it cannot be
+// taken en passant.
 template <typename Settled>
 bool leavesItsSide(const Settled& settled, Cell to) {
   for (auto edit = settled.begin(); edit != settled.end(); ++edit) {
     if (edit->what == Op::EachBeside)
-      ++edit;  // happens to others
+      ++edit;  // the effect on the pieces around, not on the mover
     else if (edit->cell == to && (edit->what == Op::Remove || edit->what == Op::Give))
       return true;
   }
   return false;
 }
 
-// The argument Move of settleEdits() when a run of a program has found a move and the contents of cells are
+// The argument Move of settleEdits() for a run of a program in a position, where the contents of cells are
 // known.
 template <typename Run>
 struct FoundMove {
@@ -121,6 +122,7 @@ struct FoundMove {
     return cell == to || std::any_of(move.relocations.begin(), move.relocations.end(),
                                      [&](const Relocation& r) { return r.to == cell; });
   }
+  // Does a piece stand on the cell that the move neither takes nor moves away?
   bool stays(Cell cell) const {
     return run.holdsPiece(cell) &&
            std::find(move.victims.begin(), move.victims.end(), cell) == move.victims.end() &&
@@ -133,6 +135,7 @@ struct FoundMove {
     run.forEachBeside(cell, number, visit);
     return true;
   }
+  // Calls visit(cell, piece) for each taken piece that is born again. Returns true: all are known.
   template <typename Visit>
   bool forEachReborn(Visit visit) const {
     for (const Cell victim : move.victims) {

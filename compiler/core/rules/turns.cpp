@@ -46,6 +46,7 @@ const ScheduledTurn& TurnRules::turn(std::uint16_t number) const {
   return schedule[entry];
 }
 
+// Returns the last number that a turn can have; after it the numbers go back.
 std::uint16_t TurnRules::last() const {
   if (!grows()) return static_cast<std::uint16_t>(schedule.size() - 1);
   const Rounds rounds(*this);
@@ -61,6 +62,7 @@ std::uint16_t TurnRules::after(std::uint16_t number) const {
   return static_cast<std::uint16_t>(grows() && number < last() ? next : lastRound(*this));
 }
 
+// Returns the first turn of the next player; of the next turn, if no other player ever comes.
 std::uint16_t TurnRules::afterSeries(std::uint16_t number) const {
   const Side player = turn(number).player;
   const bool alone = std::all_of(schedule.begin() + static_cast<std::ptrdiff_t>(repeat), schedule.end(),
@@ -70,8 +72,9 @@ std::uint16_t TurnRules::afterSeries(std::uint16_t number) const {
   return next;
 }
 
-// At the turn to which the schedule returns, the previous turn is the schedule's last one or the one in front
-// of it. Both have the same player (Variant::build sees to that), so the last one is returned.
+// Returns the number of the turn before. At the turn to which the schedule returns, that is the schedule's
+// last one or the one in front of it. Both have the same player (Variant::build sees to that), so the last
+// one is returned.
 std::uint16_t TurnRules::before(std::uint16_t number) const {
   const bool comesBack = number == 0 || (number == repeat && !grows());
   return comesBack ? last() : static_cast<std::uint16_t>(number - 1);

@@ -6,7 +6,7 @@
 
 namespace fairyforge {
 
-// `isOrigin`: the condition is about the mover's origin, which counts as empty.
+// In all these functions, `isOrigin`: the condition is about the mover's origin, which counts as empty.
 
 // If the cell must be empty, removes the facts that are true of every empty cell anyway.
 void simplify(CellCondition& condition, bool isOrigin);

@@ -69,6 +69,8 @@ class CodeGraph {
     return start_ == kNowhere ? std::vector<Instruction>() : listed();
   }
 
+  // Unites as much as possible, sorts branches so that the order of alternatives does not matter, and returns
+  // the code.
   std::vector<Instruction> unitedInOrder(const std::function<InstructionText(const Instruction&)>& textOf) {
     removeDead();
     uniteAll();

@@ -39,6 +39,7 @@ constexpr bool hasText() {
   return std::is_enum_v<Value> || std::is_integral_v<Value> || std::is_same_v<Value, TypeSet> ||
          std::is_same_v<Value, BareKingRule>;
 }
+// Has each field of the rules a form for the hash, unless its row prints it apart or never?
 template <typename Rules>
 consteval bool haveTexts() {
   bool all = true;
@@ -96,6 +97,7 @@ class RulesPrinter {
     take(text_);
   }
 
+  // Prints the moves of the type for both sides, from each cell.
   std::string print(TypeId type) {
     std::string text;
     for (const Side side : kBothSides) {
@@ -319,6 +321,7 @@ class RulesPrinter {
     return &*conditions_.try_emplace(text, beginningOf(text)).first;
   }
 
+  // Returns the conditions of a path in a fixed order, each once.
   Conditions conditionsOf(const MoveProgram& program, const Path& path) {
     Conditions conditions;
     conditions.reserve(path.conditions.size());
@@ -402,7 +405,8 @@ class RulesPrinter {
     if (!imitated.empty()) line("{}{} {} imitated becomes{}", id, index(side), index(cell), imitated);
   }
 
-  // The order in which choices are listed has no meaning, so they are sorted.
+  // Returns the IDs of the types as text, sorted, because the order in which choices are listed has no
+  // meaning.
   std::string idList(const std::vector<TypeId>& types) const {
     std::set<std::string> ids;
     for (const TypeId type : types) ids.insert(variant_.type(type).id);
@@ -420,6 +424,7 @@ class RulesPrinter {
 
   // ---- rules, by their tables ----
 
+  // Returns a field's value as text; empty if its type has no text and the row prints it otherwise.
   template <typename Value>
   std::string text([[maybe_unused]] const Value& value) const {
     if constexpr (!hasText<Value>()) {

@@ -21,6 +21,7 @@ std::string PieceType::notation() const {
 }
 namespace {
 
+// Does a program of some type, for moves or drops, have the instruction?
 bool uses(const std::vector<PieceType>& types, Op op) {
   const auto doesSo = [&](const MoveProgram& program) { return program.uses(op); };
   return std::any_of(types.begin(), types.end(), [&](const PieceType& type) {

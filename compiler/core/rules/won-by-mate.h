@@ -1,5 +1,5 @@
-// Games that are won by mate alone, perhaps also by stalemate or by checks. Of these it can be proved that a
-// side cannot win any more (runtime/winning.h).
+// Recognises games that are won by mate only, or by mate, stalemate and a number of checks. In such games it can be
+// proved that a side cannot win any more (runtime/winning.h).
 #pragma once
 
 #include <optional>
@@ -10,10 +10,11 @@ namespace fairyforge {
 
 enum class MateWins : std::uint8_t { Alone, OrChecks };
 
-// Returns nothing if the side may win in other ways, or if the order of turns, duties or a third side decide.
+// Returns in which of these ways the side can win. Nothing: it may win in other ways, or the order of turns, duties
+// or a third side matter.
 std::optional<MateWins> winsByMate(const Variant& variant, Side side);
 
-// Are there positions of which it can be proved that neither side can win?
+// Can it be proved of some positions of the game that neither side can win?
 inline bool knowsDeadPositions(const Variant& variant) {
   return winsByMate(variant, Side::White) && winsByMate(variant, Side::Black);
 }

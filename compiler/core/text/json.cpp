@@ -56,6 +56,7 @@ class Builder {
     place() = std::move(value);
     return true;
   }
+  // Begins an array or an object, which the next values go into.
   bool open(Json value) {
     if (open_.size() >= kMaxNesting) fail("nested too deeply");
     Json& here = place();

@@ -101,7 +101,7 @@ class Sheet {
     body_ += text(x(cell) + 4, y(cell) + kCell - 5, 13, "start", words);
   }
 
-  // Small marks are in the upper right corner.
+  // Draws a mark in the middle of the cell, or a small one in its upper right corner.
   void mark(Cell cell, Mark mark, bool small = false) {
     const double shift = small ? kCell - 11 : kCell / 2;
     body_ += fmt::format("<g transform=\"translate({:g} {:g}) scale({:g})\">{}</g>\n", x(cell) + shift,
@@ -172,6 +172,7 @@ class Sheet {
     height_ += kSmall + 6;
   }
 
+  // Adds to the legend what the dashed lines of links mean.
   void linkLegend(const std::string& words) {
     body_ += fmt::format(
         "<path d=\"M{0:g} {2:g} H{1:g}\" stroke=\"{3}\" stroke-width=\"2\" stroke-dasharray=\"2 5\" "
@@ -187,6 +188,7 @@ class Sheet {
     height_ += 24;
   }
 
+  // Returns the SVG file with all that has been drawn.
   std::string finish(const std::string& title) const {
     const double scale = (look_.cellSize ? *look_.cellSize : cellSizeOf(variant_)) / kCell;
     return fmt::format(

@@ -36,12 +36,13 @@ std::string drawMarkedSvg(const Position& position, const CellMarks& marks);
 
 // ---- draw-board ----
 //
-// Draws an empty board, and tells where its cells are on such drawings.
+// Draws an empty board, and says where the cells are in such drawings, for pages that put pieces on them.
 
 // Returns an SVG document.
 std::string drawBoardSvg(const Variant& variant, const Look& look = {});
 
-// The upper left corners of the squares that pieces fill, by cell, on drawings with cells of kCellPixels.
+// The upper left corner, in pixels, of the square for a piece on each cell, by cell number; cells have
+// kCellPixels.
 inline constexpr unsigned kCellPixels = 48;
 struct Corner {
   double left, top;

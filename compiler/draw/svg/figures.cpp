@@ -40,6 +40,7 @@ double scaleOf(std::string_view transform) {
   return at == std::string_view::npos ? 1 : std::stod(std::string(transform.substr(at + kBegin.size())));
 }
 
+// Adds the layers of a part to a figure, moved and scaled by `transform`.
 void append(Figure& figure, const Figure& part, std::string_view transform) {
   for (Layer layer : part) {
     if (!transform.empty())
@@ -52,6 +53,7 @@ void append(Figure& figure, const Figure& part, std::string_view transform) {
 
 class SheetReader {
  public:
+  // Reads the whole sheet.
   Figures read() {
     for (const std::string_view line : dataLines(kSheet)) {
       if (line.starts_with("<g ")) {
@@ -153,6 +155,7 @@ constexpr std::string_view kCharacterSheet =
 
 using Key = std::tuple<Script, Side, std::string_view>;
 
+// Reads the drawing of each character from the built-in sheet, by script, side and the piece's name.
 std::map<Key, Character> read() {
   std::map<Key, Character> characters;
   for (const std::string_view line : dataLines(kCharacterSheet)) {

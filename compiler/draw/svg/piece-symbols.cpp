@@ -116,7 +116,8 @@ const Palette kWhitePieces{"#fdfbf6", "#2e2823", "#2e2823"};
 const Palette kBlackPieces{"#3f3731", "#1f1a17", "#f3ece0"};
 constexpr double kLine = 3.2;
 
-// The width is divided by the layer's scale, so that lines of enlarged or reduced parts are equally thick.
+// Returns the layer as SVG. The width of lines is divided by the layer's scale, so that lines of enlarged or
+// reduced parts are equally thick.
 std::string drawn(const Layer& layer, const Palette& p) {
   const double width = kLine / layer.scale;
   std::string out =
@@ -142,6 +143,7 @@ std::string placed(const char* transform, const std::string& picture) {
   return fmt::format("<g transform=\"{}\">{}</g>", transform, picture);
 }
 
+// Returns letters of an ID as SVG, the smaller the more there are.
 std::string lettered(const std::string& letters, const Palette& p) {
   const int size = letters.size() == 1 ? 42 : letters.size() == 2 ? 31 : 21;
   return fmt::format(
@@ -151,6 +153,7 @@ std::string lettered(const std::string& letters, const Palette& p) {
       51 + size * 0.36, size, p.detail, xmlText(letters));
 }
 
+// Returns a disc with the letters of an ID, for pieces without a figure.
 std::string disc(const std::string& letters, const Palette& p) {
   return fmt::format(
              "<circle cx=\"50\" cy=\"51\" r=\"33\" fill=\"{0}\" stroke=\"{1}\" stroke-width=\"{2}\"/>"

@@ -54,61 +54,66 @@ struct Look {
 
 // ---- characters ----
 //
-// Chinese and Japanese characters for pieces as strokes, drawn for this program and read from characters.svg:
-// no font is needed.
+// Chinese and Japanese characters on pieces, as strokes. They were drawn for this program and are read from
+// characters.svg, so no font is needed.
 
 enum class Script { Chinese, Japanese };
 
+// The drawing of one character.
 struct Character {
   std::string_view id;
   std::string_view strokes;  // path data in a square of 100 units
-  bool promoted;             // belongs to a promoted piece, in Japanese games
+  bool promoted;             // belongs to a promoted piece of a Japanese game
 };
-// Returns the character for a piece with this name (in small letters without blanks), or nothing if it has
-// none.
+// Returns the character for a piece with this name, written in small letters without blanks; nothing if there
+// is none.
 std::optional<Character> characterOf(Script script, Side side, std::string_view name);
 
 // ---- figures ----
 //
-// The figures of pieces, drawn for this program and read from figures.svg.
+// The figures of pieces, which were drawn for this program and are read from figures.svg.
 
-// One layer of a figure. Figures are drawn in a square of 100 units, standing on y = 86, layer upon layer.
+// One layer of a figure. A figure fills a square of 100 units, stands on y = 86, and is drawn layer by layer.
 struct Layer {
   struct Dot {
     std::string_view x, y, radius;
   };
-  std::string transform;                 // for a part that is taken from another figure; else empty
-  double scale = 1;                      // the factor by which that enlarges the part
+  // The transform attribute of a part that is used from another figure; otherwise empty.
+  std::string transform;
+  double scale = 1;                      // the factor by which this enlarges the part
   std::vector<std::string_view> shapes;  // path data: filled and outlined
   std::vector<std::string_view> lines;   // path data: open lines
   std::vector<Dot> dots;                 // small dots, filled in the colour of the lines
 };
 using Figure = std::vector<Layer>;
 
+// All figures, with the tables by which they are chosen.
 struct Figures {
-  std::map<std::string, Figure, std::less<>> byName;      // including parts
-  std::set<std::string_view> names;                       // names of figures that are not parts
-  std::map<std::string_view, std::string_view> synonyms;  // other names that players and image files use for
-                                                          // the same figure
-  std::map<std::string_view, std::string_view> byMoves;   // by the notation of a piece's moves
-  std::map<std::string_view, std::string_view> heads, bodies;  // parts, by an atom of the notation
+  std::map<std::string, Figure, std::less<>> byName;  // includes parts
+  std::set<std::string_view> names;                   // the figures that are not parts
+  // Other names of figures that players and image files use.
+  std::map<std::string_view, std::string_view> synonyms;
+  std::map<std::string_view, std::string_view> byMoves;  // the figure for a notation: "R" is a rook
+  // Parts of composed figures, by an atom of the notation.
+  std::map<std::string_view, std::string_view> heads, bodies;
 };
 const Figures& figures();
 
-// Returns the figure of a piece that combines the moves of both, or nothing if there is none.
+// Returns the figure of a piece that combines two atoms of notation: the body of one with the head of the
+// other. Nothing if there are no such parts.
 std::optional<Figure> composed(std::string_view body, std::string_view head);
 
-// Returns the attribute of an element of a sheet; empty if it has no such attribute.
+// Returns the value of an attribute of an element of an SVG sheet; empty if the element does not have it.
 std::string_view attributeOf(std::string_view element, std::string_view name);
 
-// Adds the sign of a promoted piece.
+// Returns the figure with the sign of a promoted piece.
 Figure promoted(Figure figure);
 
 // ---- piece-symbols ----
 
-// The symbols of a variant's types. A type gets the figure that its image, its name or its movement asks for,
-// or one composed of two figures if its moves combine theirs; if it is taken already, its letters stand on it; if
-// there is none, they stand on a disc. Two types look alike only if the author gave them the same image.
+// The symbols of a variant's types. A type gets the figure that belongs to its image, name or moves, or one
+// composed of two figures. If another type has that figure already, the type's letters are written on it; if
+// there is no figure, on a disc. Two types look alike only if the author gave them the same image.
 class PieceSymbols {
  public:
   // Chooses the symbols. `flipped`: White's wedges point down.

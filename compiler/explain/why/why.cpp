@@ -149,7 +149,7 @@ class Inquiry {
       const bool fits = part.empty() || name(cell).starts_with(part) || name(cell).ends_with(part);
       if (fits && piece && piece.side() == owner_ && piece.type() == asked.piece) cells.push_back(cell);
     });
-    // A change in place names the only possible cell.
+    // If a piece changes its type without moving, its cell is the destination.
     if (std::ranges::find(cells, asked.to) != cells.end() && asked.becomes) return {asked.to};
     return cells;
   }

@@ -58,6 +58,7 @@ class WaysWalk : ControlFlow<WaysWalk, WayState, Cell> {
     return PathVerdict::Aborts;
   }
 
+  // Executes an instruction. Fails on one that makes the capture depend on more than what stands on the way.
   PathVerdict execute(WayState& state, const Instruction& in) {
     if (++work_ > kMaxWork) return fail();
     // A step or test after the capture would make the capture depend on it.
@@ -68,6 +69,7 @@ class WaysWalk : ControlFlow<WaysWalk, WayState, Cell> {
     return in.op == Op::Land ? PathVerdict::Ends : PathVerdict::Continues;
   }
 
+  // Adds a step to the way.
   PathVerdict step(WayState& state, StepId step) const {
     const Cell last = state.steps.empty() ? origin_ : state.steps.back().cell;
     state.asksElse = state.asksElse || state.cursor != last || state.asksPiece;

@@ -14,6 +14,7 @@ class BoardBuilder {
   BoardBuilder(const MergedGame& game, VariantDraft& draft, syntax::Zones& zones, Diagnostics& diagnostics)
       : game_(game), board_(draft.board), zones_(zones), diagnostics_(diagnostics) {}
 
+  // Builds the board. False: an error has been reported, after which nothing else can be built.
   bool build() {
     const syntax::BoardShape byDefault{{8, {}}, {8, {}}, {1, {}}, {}};
     const syntax::BoardShape& shape = game_.board ? *game_.board : byDefault;
@@ -145,6 +146,7 @@ class BoardBuilder {
     return std::pair(*first, *last);
   }
 
+  // Returns the number of the first file of a range such as `j-q`; reports one that does not fit the board.
   int firstFileOf(const syntax::Word& files) {
     const auto ends = fileRange(files);
     if (!ends) return 0;
@@ -218,8 +220,9 @@ class BoardBuilder {
     holes.forEach([&](Cell cell) { board_.addHole(cell); });
   }
 
-  // A zone can contain zones declared before it. Every board has zones `dark-cells` and `light-cells` (on
-  // hexagons also `middle-cells`), unless the author gives such a name to another zone.
+  // Adds the zones of the text. A zone can contain zones declared before it. Every board has zones
+  // `dark-cells` and `light-cells` (on hexagons also `middle-cells`), unless the author gives such a name to
+  // another zone.
   void addZones() {
     int colour = 0;
     for (const CellSet& cells : board_.cellsByColour())

@@ -43,14 +43,15 @@ class EffectBuilder : ProgramsRewriter {
 
   void build() {
     if (written_ == nullptr) checkChanges();
-    // What comes to the board is added last, where it is known on which cell the piece ends.
+    // Effects that put or drop pieces are added last, because they need the cell on which the mover ends.
     forEachEffects([&](const syntax::Effects& effects) { addEffects(effects); });
     forEachEffects([&](const syntax::Effects& effects) { addNewPieces(effects); });
   }
 
  private:
-  // Of two statements about what a piece becomes, the one of higher rank counts: that of captures (which other
-  // effects can add), of captured types, of some moves, of some types.
+  // The rank of a statement about what the mover becomes; of two such statements the one of higher rank counts.
+  // One about captures (which other effects can add) ranks above others; then one that names the captured types, one
+  // about some moves only, and one that names the movers.
   using Rank = std::array<bool, 4>;
   static Rank rankOf(const syntax::Effects* effects) {
     return {effects->onCapture, effects->captured.has_value(), isOfSomeMoves(*effects), !effects->allBut};
@@ -66,7 +67,7 @@ class EffectBuilder : ProgramsRewriter {
     for (const syntax::Effects* effects : ordered) visit(*effects);
   }
 
-  // Reports what is said twice, in different words, of one move of one piece.
+  // Reports two statements of the same rank that make a piece another type by the same move.
   void checkChanges() const {
     std::vector<std::pair<const syntax::Effects*, const syntax::MoveEffect*>> known;
     forEachEffects([&](const syntax::Effects& effects) {
@@ -268,6 +269,7 @@ class EffectBuilder : ProgramsRewriter {
     add(effects, movers, captured, arrival, effect.span);
   }
 
+  // Adds an effect that drops a piece from the hand beside the move, as in gating.
   void addDropped(const syntax::Effects& effects, const TypeSet& movers,
                   const std::optional<TypeSet>& captured, const syntax::MoveEffect& effect) {
     if (isOfSomeMoves(effects) && !effects.firstMove) {
@@ -367,7 +369,8 @@ class EffectBuilder : ProgramsRewriter {
       const std::size_t copies = asksForCapture || goesWithout ? 2 : 1 + 2 * carried.size();
       const bool goesAway =
           leavesItsSide(arrival) && !effects.firstMove && effects.along == syntax::MoveLines::All;
-      std::vector<std::uint16_t> landings;  // each gets a copy of the way, behind the other copies
+      // The different operands of landings; for each a copy of `ways` follows after the other copies.
+      std::vector<std::uint16_t> landings;
       rewriteCopies(to, program, copies, [&](std::size_t copy, std::size_t i, const Instruction& in) {
         const bool hasEffects = copy == 1 ? !goesWithout && !effects.withoutCapture : !effects.onCapture;
         if (in.op == Op::MarkEnPassant && hasEffects && goesAway) return true;
@@ -424,15 +427,15 @@ class EffectBuilder : ProgramsRewriter {
     });
   }
 
-  // Does the mover leave the board or its side? Then it cannot be taken en passant.
+  // Do the effects remove the mover, or give it to another side? Then it cannot be taken en passant.
   static bool leavesItsSide(const Arrival& arrival) {
     return std::ranges::any_of(arrival.effects, [](const auto& effect) {
       return !effect.first && (effect.second.op == Op::Remove || effect.second.op == Op::Give);
     });
   }
 
-  // Lands and puts the piece where the mover began, or goes on in copy `way`, which puts it elsewhere; puts
-  // nothing if the mover ends where it began.
+  // Lands, and puts the piece where the mover started, or continues in copy `way`, which puts it elsewhere. If the
+  // mover ends where it started, puts nothing.
   static void landPutting(Rewriting& to, const Instruction& in, const Putting& putting, Side side,
                           std::uint16_t place, std::size_t way) {
     const std::size_t inPlace = to.fork();
@@ -487,7 +490,7 @@ class EffectBuilder : ProgramsRewriter {
       if (near) to.beside(Op::EachBeside, *near);
       to.emit(effect.op, effect.operand);
     }
-    // A piece that goes back to where it was does not arrive anywhere.
+    // A piece that goes back to its old cell does not arrive: the arrival table does not apply.
     const bool stays =
         arrival.becomes ? *arrival.becomes == type : arrival.goesBack && in.operand == kArriving;
     to.emit(Op::Land, stays             ? kUnchanged
@@ -495,7 +498,8 @@ class EffectBuilder : ProgramsRewriter {
                                         : in.operand);
   }
 
-  // What the mover attacks depends on its type after the move, so there is a landing for each type.
+  // Emits a landing with effects on the pieces that the mover attacks. What it attacks depends on its type
+  // after the move, so there is a landing for each type.
   void landAttacking(Rewriting& to, const Instruction& in, const Arrival& arrival, TypeId type, Side side) {
     const auto landAs = [&](TypeId as, std::uint16_t landing) {
       effectOnAttacked(to, arrival, as, side);
@@ -548,6 +552,7 @@ class EffectBuilder : ProgramsRewriter {
     }
   }
 
+  // Reports, once, a type whose attacks cannot be written as ways.
   void refuse(const SourceSpan& span, TypeId type) {
     if (std::exchange(refused_, true)) return;
     error(span, "not-supported",

@@ -236,7 +236,8 @@ class MovementBuilder : Building {
     return true;
   }
 
-  // Without a path, castling starts from the cells of the array: an unmoved piece stands on its cell there.
+  // Adds castling. If the statement gives no cells, it starts from the cells of the array, where an unmoved
+  // piece stands.
   void addCastling(const syntax::Castle& castle, TypeId castler, Builders& builders) {
     if (castle.path) return addCastlingBetween(castle, castler, builders);
     if (draft_.board.isHexagonal()) return refuseOnHexagons(castle);
@@ -277,7 +278,8 @@ class MovementBuilder : Building {
     warnNoPartner(castle, castler);
   }
 
-  // Castling by a distance, or from cells of the array, goes along a rank, which hexagons do not have.
+  // Reports castling by a distance, or from cells of the array: it goes along a rank, which hexagons do not
+  // have.
   void refuseOnHexagons(const syntax::Castle& castle) {
     error(castle.castler.span, "not-on-hexagons",
           "this castling goes along a rank of squares, and hexagons have none")
@@ -347,7 +349,8 @@ class MovementBuilder : Building {
     const auto castleLater = [](const HandStatement& hand) {
       return hand.rule->sentence->what == Hands::Unmoved && hand.rule->cells;
     };
-    if (std::ranges::any_of(game_.hands, castleLater)) return;  // dropped partners may castle
+    if (std::ranges::any_of(game_.hands, castleLater))
+      return;  // with partners that are dropped on these cells
     diagnostics_.warning(castle.castler.span, "no-partner",
                          fmt::format("at the start no '{}' has a piece to castle with so", nameOf(castler)));
   }
@@ -513,6 +516,7 @@ class MovementBuilder : Building {
     }
   }
 
+  // Rewrites the captor's programs so that they do not capture the spared types.
   void spare(TypeId captor, const TypeSet& spared, const SourceSpan& span) {
     PieceType& type = draft_.types[index(captor)];
     for (MoveProgram& program : type.program) {

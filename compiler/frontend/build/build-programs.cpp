@@ -106,7 +106,7 @@ class ProgramCompiler {
     appendSteps(program_.code, steps);
   }
 
-  // Not and EachBeside apply to the instruction after them, which must exist.
+  // Reports a Not or EachBeside without the instruction to which it applies, which must be the next.
   void checkNext(std::size_t i) {
     const Op op = program_.code[i].op;
     const bool more = i + 1 < program_.code.size();
@@ -118,7 +118,7 @@ class ProgramCompiler {
           .note("such as 'remove' or 'become type Queen'");
   }
 
-  // No path may run past the end of the program.
+  // Reports a program of which some path runs past the end.
   void checkEnd() {
     for (const auto& [name, label] : labels_) {
       if (label.address == address_)
@@ -152,7 +152,8 @@ class ProgramCompiler {
     return only;
   }
 
-  // Take takes what stood on a cell before the move, which is never the mover itself.
+  // Warns of a Take on the mover's own cell: Take takes what stood on a cell before the move, which is never
+  // the mover.
   void checkTakes() {
     if (program_.code.empty()) return;
     const std::vector<bool> atOrigin = onlyAtOrigin();
@@ -169,8 +170,8 @@ class ProgramCompiler {
     }
   }
 
-  // Returns an instruction's operand as the number that code has, and adds the sets, zones and neighbourhoods
-  // to which such numbers refer to the program.
+  // Returns an instruction's operand as a number. A set of types, a zone or a neighbourhood is added to the
+  // program, and its index is the operand.
   std::uint16_t operandOf(const ProgramLine& line) {
     switch (infoOf(*line.op).operand) {
       case OperandKind::None:
@@ -209,6 +210,7 @@ class ProgramCompiler {
     return 0;
   }
 
+  // Returns the address of the label that an instruction names. A fork must lead to a later one.
   std::uint16_t address(const ProgramLine& line) {
     const auto label = labels_.find(line.name->text);
     if (label == labels_.end()) {
@@ -233,6 +235,7 @@ class ProgramCompiler {
     return line.value;
   }
 
+  // Returns the index of the name in the list; reports an unknown one.
   std::uint16_t named(const syntax::Word& name, const std::vector<std::string>& names, const char* what) {
     const auto known = std::ranges::find(names, name.text);
     if (known != names.end()) return static_cast<std::uint16_t>(known - names.begin());
@@ -274,6 +277,7 @@ class ProgramCompiler {
     return static_cast<std::uint16_t>((sides & ~3u) | (sides & 1u) << 1 | (sides >> 1 & 1u));
   }
 
+  // Returns the cells of an instruction as the owner of the program sees them.
   CellSet zone(const ProgramLine& line) {
     const Side seenBy = carriedOver_ ? Side::Black : Side::White;
     const syntax::SidedCells cells{syntax::SidedCells::Black::Reflected, line.cells, {}};
@@ -293,6 +297,7 @@ class ProgramCompiler {
     return beside;
   }
 
+  // Returns a step as the owner of the program sees it.
   StepId step(const syntax::ProgramStep& step) {
     Board& board = scope_.board;
     if (step.link) return linkStep(*step.link);
@@ -302,7 +307,7 @@ class ProgramCompiler {
     return board.step(vector, step.wrap);
   }
 
-  // `home/2` is the step of the link `home` to a cell's second partner.
+  // Returns the step of a link. `home/2` is the step of the link `home` to a cell's second partner.
   StepId linkStep(const syntax::Word& link) {
     const Board& board = scope_.board;
     std::string name = link.text;

@@ -75,6 +75,7 @@ class ArrivalBuilder : Building {
  public:
   explicit ArrivalBuilder(const Building& building) : Building(building) {}
 
+  // Builds the arrival table, and rewrites the programs of types for which it is not enough.
   void build() {
     for (const auto& [name, promote] : game_.promotions) {
       if (const auto type = types_.named(name)) addPromotion(*type, *promote);
@@ -84,7 +85,7 @@ class ArrivalBuilder : Building {
     }
     draft_.arrival = ArrivalTable(draft_.types.size(), draft_.board.size());
     for (const Side side : kBothSides) fillTable(side);
-    // A piece that imitates a type promotes as that type does; it does not morph.
+    // A piece that imitates a type promotes like that type; it does not morph.
     const bool imitated = std::ranges::any_of(
         game_.pieces, [](const MergedPiece& p) { return p.piece->promotesAsImitated.has_value(); });
     if (imitated) fillImitated();

@@ -53,6 +53,7 @@ class RestrictionBuilder : ProgramsRewriter {
     });
   }
 
+  // Rewrites programs so that moves must end where the restriction allows it.
   void restrictLandings(const TypeSet& types, const Neighbourhood& near,
                         const syntax::Restriction& restriction) {
     forEachProgram(types, restriction.span, [&](Rewriting& to, const MoveProgram& program, TypeId, Side) {
@@ -63,8 +64,7 @@ class RestrictionBuilder : ProgramsRewriter {
     });
   }
 
-  // Forbids all captures of pieces of these types while the condition holds.
-  // Rewrites all programs so that they capture pieces of the types only where the restriction allows it.
+  // Rewrites all programs so that they capture pieces of these types only where the restriction allows it.
   void protect(const TypeSet& types, const Neighbourhood& near, const syntax::Restriction& restriction) {
     for (std::size_t t = 0; t < draft_.types.size(); ++t) {
       const auto& program = draft_.types[t].program;

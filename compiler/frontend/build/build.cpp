@@ -171,7 +171,7 @@ class Builder : Building {
     });
   }
 
-  // Ends the ways of programs on which something would be taken.
+  // Changes all programs so that paths end where they would take a piece.
   void forbidCaptures() {
     const auto forbidIn = [&](MoveProgram& program) {
       for (std::size_t i = 0; i < program.code.size(); ++i) {
@@ -206,7 +206,7 @@ class Builder : Building {
     }
   }
 
-  // A side that need not keep its royal pieces safe loses when it has none left.
+  // Adds the goal that a side that need not keep its royal pieces safe loses when it has none left.
   void addRoyalLoss() {
     Goal loss{.result = Goal::Result::Loses,
               .of = {},
@@ -359,6 +359,7 @@ class Builder : Building {
     });
   }
 
+  // Places a piece of the array; reports a cell with two.
   void place(Piece piece, Cell cell, const SourceSpan& span) {
     const Piece other = draft_.start.at(cell);
     if (other) {

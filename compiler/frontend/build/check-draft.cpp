@@ -123,6 +123,7 @@ class Checker : Building {
 
   // ---- moves ----
 
+  // Has the type moves from any cell, for pieces of the side?
   bool canMove(TypeId id, Side side) const {
     if (type(id).imitates) return true;
     bool can = false;
@@ -240,6 +241,8 @@ class Checker : Building {
     TypeSet asked;  // every run has tested that the hand holds such a piece
     TypeSet left;   // some run has dropped such a piece
     bool negates = false;
+    // Unites two paths that meet: what both have asked for, and all that either has dropped. Returns whether
+    // that changes anything.
     bool join(const OfHand& other) {
       const OfHand before = *this;
       asked &= other.asked;

@@ -1,6 +1,6 @@
-// Finds declarations that have no effect. Each kind of statement is an overload, so a new kind does not
-// compile until someone decides when it has no effect (tests/laws/idle-declarations.h has an example of that).
-// What can happen in the game is found by compiler/core/possible/.
+// Warns of declarations without effect. Declared has an overload of operator() for each kind of statement. A
+// new kind does not compile until it has one, and an example (tests/laws/idle-declarations.h). What can
+// happen in the game comes from compiler/core/possible/.
 
 #include "compiler/frontend/build/declared.h"
 
@@ -344,7 +344,8 @@ class Declared {
   bool isMade(KindId kind) const {
     return std::ranges::any_of(kAllOwners, [&](Side side) { return possible_.isMade(side, kind); });
   }
-  // A kind of move that no move has is reported at its declaration, if that is in this text.
+  // Warns of a word for a kind of move that none of the sides ever makes. A kind that no move has at all is
+  // reported at its declaration instead, if that is in this text.
   template <typename Sides>
   void checkKind(const syntax::Word& word, const Sides& sides) {
     const auto& kinds = variant_.turns().kinds;
@@ -397,6 +398,7 @@ class Declared {
            std::ranges::any_of(piece.powers,
                                [&](const syntax::Power& power) { return says(power.movement); });
   }
+  // Has the type initial moves that neither side can ever make?
   bool firstMovesNever(TypeId type) const {
     bool never = false, can = false;
     for (const Side side : kBothSides) {
@@ -412,6 +414,8 @@ class Declared {
           kAllOwners, [&](Side owner) { return possible_.victims(side, captor, owner).overlaps(victims); });
     });
   }
+  // Can a piece of `movers` ever make a move that has these effects? `captured`: what it takes, if that
+  // matters.
   bool canDo(const syntax::Effects& s, const TypeSet& movers, const TypeSet& captured) const {
     return anyOf(movers, [&](TypeId type) {
       if (s.onDrop) return isEverDropped(type);
@@ -465,7 +469,7 @@ class Declared {
     if (!possible_.takes(Side::White) && !possible_.takes(Side::Black))
       never(span_, "no piece can ever capture anything");
   }
-  // Checks that each of the captured types comes into a hand as the other type.
+  // Warns of captured types that never come into a hand as the type that the rule says.
   void checkHeld(const syntax::HandRule& s) {
     for (const TypeRef& ref : s.types) {
       const auto type = types_.resolve(ref), as = types_.resolve(s.as);

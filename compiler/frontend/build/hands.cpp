@@ -18,13 +18,13 @@ bool isAll(const std::vector<syntax::TypeRef>& types) {
   return types.size() == 1 && types.front().text == "all";
 }
 
-// Returns the types of which the rule says something one by one; nothing if it is about no types.
+// Returns the types to each of which the rule applies by itself; nothing if the rule is not about types.
 std::optional<std::vector<syntax::TypeRef>> typesOfEach(const syntax::HandRule& rule) {
   if (rule.sentence->subject.find("'{}'") == std::string_view::npos) return std::nullopt;
   return rule.sentence->what == Hands::DroppedAs ? std::vector{rule.as} : rule.types;
 }
 
-// Returns what the rule is about, which must not be said twice.
+// Returns the subjects of the rule, in words for messages. A game may have one rule for each subject.
 std::vector<std::string> subjectsOf(const syntax::HandRule& rule, const MergedGame& game,
                                     Diagnostics& diagnostics) {
   const auto subject = [&](const std::string& name) {
@@ -178,7 +178,7 @@ class HandBuilder : Building {
     });
   }
 
-  // Gives the types the cells that the rule says.
+  // Sets the cells for the types of the rule: those that it lists, all, none, or those of the array.
   void setCells(const syntax::HandRule& rule, std::array<std::vector<CellSet>, kSides>& ofTypes) {
     using Where = syntax::HandSentence::Where;
     const Where where = std::get<Where>(rule.sentence->says);
@@ -197,7 +197,7 @@ class HandBuilder : Building {
   }
 
   void addBecoming(const syntax::HandRule& rule) {
-    if (rule.types.empty()) return;  // all these types have been removed
+    if (rule.types.empty()) return;  // all these types have been removed from the game
     const auto to = types_.resolve(rule.as);
     if (!to) return;
     for (const TypeId type : typesOf(rule.types)) becomes_[index(type)] = *to;

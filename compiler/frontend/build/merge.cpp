@@ -146,7 +146,8 @@ class Merger {
             std::holds_alternative<syntax::When>(statement.what) ||
             std::holds_alternative<syntax::Effects>(statement.what) || counts ||
             (ofHands && (ofHands->sentence->what == Hands::Drop || ofHands->sentence->what == Hands::Start));
-        // Empty lists mean any piece, so a goal whose list has become empty is removed.
+        // An empty list of types means any piece, so a goal whose list has become empty is removed as a
+        // whole.
         const bool isGoal = std::holds_alternative<syntax::GoalRule>(statement.what);
         if (emptied && isGoal) std::erase(game_.goals, &statement);
         if (emptied && (isRule || isGoal)) gone_.push_back(statement.span);
@@ -226,7 +227,7 @@ class Merger {
     royals_.push_back({name, piece.name, layer_});
   }
 
-  // A royal statement replaces those of earlier layers and adds to those of its own layer.
+  // Merges a statement `royal`, which replaces those of earlier layers and adds to those of its own layer.
   void mergeRoyal(const Statement& whole, const syntax::Royal& statement) {
     checkNever(whole, "which pieces are royal", statement.types.empty());
     const std::size_t before = royals_.size();
@@ -323,7 +324,7 @@ class Merger {
       checkNever(statement, fmt::format("the castling of '{}'", *name), castle.distance.value == 0);
   }
 
-  // A layer's effects of captures, moves, first moves or drops replace the effects of the same kind in
+  // Merges effects. Those of captures, moves, first moves or drops in a layer replace effects of the same kind in
   // earlier layers.
   void mergeEffects(const SourceSpan& span, const syntax::Effects& effects) {
     const auto isAlike = [&](const syntax::Effects* before) {

@@ -52,6 +52,7 @@ struct HandStatement {
 };
 using Hands = syntax::HandSentence::What;
 
+// The game after merging: for each subject the statement that counts.
 struct MergedGame {
   const syntax::Header* header = nullptr;
   std::vector<const syntax::Note*> notes;
@@ -83,7 +84,7 @@ struct MergedGame {
   const syntax::DrawPoints* drawPoints = nullptr;
   std::vector<const syntax::Statement*> goals;
   const syntax::Statement* turnOrder = nullptr;
-  // The statements about hands; later ones override earlier ones.
+  // The rules about hands, in order; later ones override earlier ones.
   std::vector<HandStatement> hands;
   std::optional<syntax::ThirdSideBlock> third;
   SourceSpan thirdSpan;

@@ -135,7 +135,8 @@ static Reach reachOf(const syntax::Word& written, Board& board, Diagnostics& dia
   return {};
 }
 
-// Both sides have the same steps, because "beside" names no direction.
+// Returns the pieces around a cell that the words mean. Both sides have the same steps, because "beside"
+// names no direction.
 Neighbourhood Building::neighbourhood(const syntax::Beside& beside) const {
   using Where = syntax::Beside::Where;
   Neighbourhood near{{}, beside.occupants, beside.types ? types_.set(*beside.types) : allTypes()};

@@ -61,6 +61,7 @@ class Rewriting {
   std::size_t here() const { return result_.code.size(); }
   static std::uint16_t number(std::size_t n) { return static_cast<std::uint16_t>(n); }
 
+  // Removes the instructions that no path reaches.
   static MoveProgram withoutUnreachable(MoveProgram program) {
     std::vector<Instruction>& code = program.code;
     std::vector<bool> reached(code.size(), false);

@@ -27,6 +27,7 @@ class ShiftWriter {
     });
   }
 
+  // Writes the program; `back` is the step opposite to that of the mover.
   MoveProgram write(StepId back) {
     if (shift_.how == How::Pull)
       pull(back);
@@ -113,6 +114,7 @@ class ShiftWriter {
     land();
   }
 
+  // Emits the code of a move that swaps the places of the mover and the other piece.
   void exchange() {
     testShifted();
     to_.emit(Op::Save, kShifted);

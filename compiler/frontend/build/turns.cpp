@@ -12,6 +12,7 @@ class TurnBuilder : Building {
  public:
   explicit TurnBuilder(const Building& building) : Building(building) {}
 
+  // Builds the rules of turns, and reports those that need what the turns never have.
   void build() {
     if (game_.turnOrder) addSchedule(std::get<syntax::TurnOrder>(game_.turnOrder->what));
     if (diagnostics_.hasErrors()) return;

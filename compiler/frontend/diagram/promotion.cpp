@@ -41,7 +41,7 @@ void Lowering::addHands() {
   for (int i = offset + 1; holdings == -1 && offset > 0 && i <= static_cast<int>(pieces_.size()); ++i)
     if (!isRoyal(typeNumbered(i).text))
       add(place, syntax::handRule("captured TYPES become TYPE", {typeNumbered(i)}, typeNumbered(i - offset)));
-  TypeRefs royals;  // which are not among `all`
+  TypeRefs royals;  // `all` does not include royal types
   for (const Side side : kBothSides) {
     for (const syntax::Word& id : startingHands_[index(side)]) {
       const bool isKnown = std::ranges::find(royals, id.text, &syntax::Word::text) != royals.end();
@@ -177,8 +177,9 @@ std::vector<syntax::Choice> Lowering::promotionChoices(bool promotes) {
   return choices;
 }
 
-// Captured pieces go to their owner's hand. So if no piece changes to or from the type except by this
-// promotion, the number of its pieces on the board and in hand never changes.
+// Returns how many pieces of the type can be in play at most, for promotions limited to pieces in hand; 0
+// after an error. Captured pieces go to their owner's hand. So if no piece changes to or from the type except
+// by this promotion, the number of its pieces on the board and in hand never changes.
 int Lowering::mostInPlay(const Entry& entry, const SourceSpan& span) {
   if (integer("holdingsType", 0, -100, 100) <= 0) {
     error(span, "not-supported",

@@ -102,6 +102,7 @@ void Lowering::readParameter(const DiagramParameter& p) {
   }
 }
 
+// Returns the number that a parameter gives; its default if it is missing or wrong, which is reported.
 int Lowering::integer(const char* name, int byDefault, int min, int max) {
   const auto found = parameters_.find(name);
   if (found == parameters_.end()) return byDefault;
@@ -116,6 +117,7 @@ int Lowering::integer(const char* name, int byDefault, int min, int max) {
   return byDefault;
 }
 
+// Reads cells between commas.
 syntax::CellList Lowering::cells(const SourceSpan& list) {
   syntax::CellList items;
   if (list.text().empty()) return items;
@@ -338,6 +340,7 @@ SidedCells Lowering::squares(const Entry& entry, const syntax::Word& field) {
   return at;
 }
 
+// Reads White's cells, and behind two commas Black's: `a1,h1,,a8,h8`.
 SidedCells Lowering::sided(const syntax::Word& field) {
   SidedCells at;
   const std::size_t gap = field.text.find(",,");
@@ -404,6 +407,7 @@ std::string Lowering::knownIds() const {
   return fmt::format("the pieces' IDs are {}", fmt::join(ids, " "));
 }
 
+// Reads a piece's morph table, rank by rank from the top.
 std::vector<syntax::Morph> Lowering::morphs(const Entry& entry) {
   std::vector<syntax::Morph> list;
   const auto rows = splitAt('/', entry.morph->value.span);

@@ -29,6 +29,8 @@ class FairySyntaxErrors {
                     const FairyParser& parser, Diagnostics& diagnostics)
       : places_(places), tokens_(tokens), parser_(parser), diagnostics_(diagnostics) {}
 
+  // Reports the error with the best advice that is known for the place: a known mistake, what may have been
+  // meant, or what is expected there.
   void report(const antlr4::RecognitionException& e) {
     const antlr4::Token* found = e.getOffendingToken();
     auto* context = dynamic_cast<antlr4::ParserRuleContext*>(e.getCtx());
@@ -143,6 +145,7 @@ class FairySyntaxErrors {
     return named && found->getType() != FairyParser::WORD && isSmall(text);
   }
 
+  // Is the token the first of its line?
   bool startsLine(const antlr4::Token* token) const {
     for (std::size_t i = token->getTokenIndex(); i-- > 0;) {
       const antlr4::Token* before = tokens_.get(i);
@@ -178,6 +181,7 @@ class FairySyntaxErrors {
     return Block::Statement;
   }
 
+  // Reports a line whose first word begins no statement or line of this block.
   void reportUnknownHead(const antlr4::Token* head, std::size_t rule) {
     const Block block = blockOf(rule);
     const std::string word = head->getText();
@@ -203,6 +207,7 @@ class FairySyntaxErrors {
       d.note("a statement ends with its line, except after ',' and inside brackets");
   }
 
+  // Returns the token as messages show it.
   static std::string shown(const antlr4::Token* token) {
     if (token->getType() == antlr4::Token::EOF || token->getType() == FairyParser::END) {
       return token->getText() == ";" ? "';'" : "the end of the line";
@@ -214,6 +219,7 @@ class FairySyntaxErrors {
 
   // Meanings of words, each with the grammar's rules in which a word has this meaning.
   using Meanings = std::vector<std::pair<const char*, std::set<std::size_t>>>;
+  // Returns the words for this rule of the grammar, or `otherwise`.
   static const char* meaning(const Meanings& meanings, std::size_t rule, const char* otherwise) {
     for (const auto& [words, rules] : meanings) {
       if (rules.contains(rule)) return words;

@@ -42,7 +42,7 @@ class GoalReader {
     return rules;
   }
 
-  // Called after reading: returns what could follow the words.
+  // Returns what could follow the words. Called after reading.
   Rests rests() const {
     if (at_ + furthest_ < words_.size()) return {};
     Rests rests;
@@ -249,7 +249,7 @@ class GoalReader {
     return {.kind = kind, .parts = std::move(parts)};
   }
 
-  // Refuses `it` and `the other` where no side has been named yet.
+  // Reports `it` or `the other` before the goal has named a side.
   void refuseNameless() {
     const auto isWord = [&](std::size_t ahead, std::string_view text) {
       return at_ + ahead < words_.size() && words_[at_ + ahead].text == text;
@@ -264,6 +264,7 @@ class GoalReader {
     throw Refused{};
   }
 
+  // Reads a condition: one in brackets, a negated one, or one that is told by its first words.
   GoalWords readCondition() {
     refuseNameless();
     if (take("(")) {
@@ -286,7 +287,8 @@ class GoalReader {
     return readStanding(true);
   }
 
-  // The condition after a move can depend only on the pieces on the board and on whose turn it is.
+  // Reads the condition after 'a move can make it true that'. It can depend only on the pieces on the board
+  // and on whose turn it is.
   GoalWords readMove() {
     GoalWords after{.kind = Kind::AfterMove, .parts = {readCondition()}};
     refuseWhatPasses(after.parts[0], true);

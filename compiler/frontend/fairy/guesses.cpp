@@ -94,6 +94,7 @@ std::string expanded(std::string_view right, const std::cmatch& match) {
 using Match = std::cmatch;
 using Row = std::pair<DataRow, std::regex>;
 
+// Returns the rows of the table with the compiled pattern of each.
 std::vector<Row> rowsOf(std::string_view table) {
   std::vector<Row> rows;
   for (DataRow& row : dataRows(table)) {

@@ -23,7 +23,7 @@ std::optional<syntax::Statement> readHandLine(FairyNodes::FairyParser::HandLineC
   for (const syntax::HandSentence& row : syntax::kHandSentences) {
     const PatternMatch m = matchPattern(row.words(), sentence);
     if (!m.whole || (row.words() != row.pattern) != (cells != nullptr)) continue;
-    // Likely guesses: `drop pieces`, `starts with 2 Queen`.
+    // The words match, but the types are not types: `drop pieces`, `starts with 2 Queen`.
     const bool odd = row.what != syntax::HandSentence::What::Sets && m.operands.types &&
                      std::ranges::any_of(*m.operands.types, [](const auto& type) {
                        return type.span.text() == "pieces" || syntax::isDigits(type.text);

@@ -70,8 +70,8 @@ std::optional<syntax::Number> FairyNodes::number(const syntax::Word& text, int m
   return value;
 }
 
-// In `rank 2 rank 7 on earth heavens file e`, the words after `on`, up to the next rank or file, are zones
-// that limit the items before them.
+// Reads a list of cells. In `rank 2 rank 7 on earth heavens file e`, the words after `on`, up to the next
+// rank or file, are zones that limit the items before them.
 syntax::CellList FairyNodes::cells(FairyParser::CellsContext* c) const {
   syntax::CellList list;
   std::size_t groupBegin = 0;

@@ -37,7 +37,7 @@ void keepLike(const std::vector<syntax::Word>& sentence, std::vector<std::string
   if (!best.empty()) patterns = std::move(best);
 }
 
-// Names of types begin with capitals.
+// Can the word be a type's name, which begins with a capital? Also true for 'piece', and for 'or' before a type.
 bool mayBeType(const std::vector<syntax::Word>& sentence, std::size_t at) {
   const std::string& word = sentence[at].text;
   return std::isupper(static_cast<unsigned char>(word[0])) != 0 || word == "piece" || word == "pieces" ||
@@ -128,10 +128,10 @@ std::vector<syntax::TypeRef> typesIn(const std::vector<syntax::Word>& words, Dia
 void reportNoMatch(const std::vector<syntax::Word>& sentence, const std::vector<std::string>& known,
                    const std::string& subject, const std::string& lead, Diagnostics& diagnostics) {
   std::size_t furthest = 0;
-  std::vector<std::string> likely;     // the patterns that match up to there
-  std::string finished;                // one of them that ends there
-  std::vector<std::string> nextWords;  // the words that could follow
-  std::optional<int> least;            // the least number, if a number can follow
+  std::vector<std::string> likely;     // the patterns that match the longest part
+  std::string finished;                // one of these that is matched as a whole
+  std::vector<std::string> nextWords;  // the words that they expect next
+  std::optional<int> least;            // the least number, if they expect a number
   for (const std::string& pattern : known) {
     PatternMatch m = matchPattern(pattern, sentence);
     // The list of types may have taken the next word of the pattern, or a misspelling of it, for a type.
@@ -187,7 +187,7 @@ void reportNoMatch(const std::vector<syntax::Word>& sentence, const std::vector<
   else
     d.note(fmt::format("expected: {}{}", fmt::join(likely, " | "),
                        more > 0 ? fmt::format(" | and {} more", more) : ""));
-  // Suggests a correction only if exactly one word is close.
+  // Suggests a correction only if exactly one word is similar.
   if (!tooShort) d.suggest(closestMatch(last.text, nextWords));
 }
 

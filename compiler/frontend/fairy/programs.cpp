@@ -310,6 +310,7 @@ class InstructionReader {
     return readType(line);
   }
 
+  // Reads a distance of a step, which may be negative; nothing if the next word is none.
   std::optional<int> coordinate() {
     if (next_ == words_.size()) return std::nullopt;
     Word digits = words_[next_];

@@ -126,7 +126,7 @@ class FairyReader : FairyNodes {
     }
   }
 
-  // All statements of a mixin are in its block; reports statements outside.
+  // Reads the mixin of a file. All statements of a mixin are in its block; those outside are reported.
   void readMixin(FairyParser::MixinContext* mixin) {
     file_.mixin = places_.of(mixin).part(0, 5);
     addHeader(mixin, mixin->STRING());
@@ -287,6 +287,7 @@ class FairyReader : FairyNodes {
   static std::unique_ptr<antlr4::Token> lineEndBefore(antlr4::Token& token) {
     return lineEndAt(std::make_unique<antlr4::CommonToken>(&token), token.getStartIndex());
   }
+  // Turns the token into one that ends a line, at this place of the text.
   static std::unique_ptr<antlr4::Token> lineEndAt(std::unique_ptr<antlr4::CommonToken> token,
                                                   std::size_t place) {
     token->setType(FairyLexer::END);
@@ -483,7 +484,7 @@ class FairyReader : FairyNodes {
     }
   }
 
-  // An unknown name is an error, because nothing would ever use it.
+  // Reads a statement `look`. An unknown name is an error, because nothing would ever use it.
   void readPresentation(FairyParser::LookContext* c) {
     const syntax::Word name = word(c->lookName()), value = word(c->STRING());
     const formats::IniKey* key = formats::iniKey(name.text);

@@ -18,6 +18,7 @@ class TurnOrderReader {
   TurnOrderReader(const std::vector<syntax::Word>& words, Diagnostics& diagnostics)
       : words_(words), diagnostics_(diagnostics) {}
 
+  // Reads the whole order; nothing after an error.
   std::optional<syntax::TurnOrder> read() {
     syntax::TurnOrder order;
     const bool once = take("first");

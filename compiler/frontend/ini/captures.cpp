@@ -31,8 +31,8 @@ bool petrifies(IniGame& game, const IniType& type) {
   return isAmong(game.typesOf("petrifyOnCaptureTypes"), type.letter);
 }
 
-// The captor explodes too, unless it is immune. Pawns explode only as captors. A captor that turns to stone
-// does not explode.
+// Adds what captures do besides: explode ('blastOnCapture') and turn to stone. The captor explodes too,
+// unless it is immune. Pawns explode only as captors. A captor that turns to stone does not explode.
 void addCaptureEffects(IniGame& game) {
   const TypeRefs immune = game.typesOf("blastImmuneTypes"), stony = game.typesOf("petrifyOnCaptureTypes");
   const bool explodes = game.flag("blastOnCapture");

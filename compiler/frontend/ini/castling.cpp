@@ -76,8 +76,8 @@ std::string castlingTerm(IniGame& game, const IniType& king, Side colour, int di
   return fmt::format("i{}{}O{}", direction > 0 ? "r" : "l", beyond == 1 ? "j" : "", distance);
 }
 
-// A king and partners that are dropped on their cells of the castling rank can castle: the king on the e
-// file, the partners in the corners.
+// Adds the castling of pieces that are dropped on their cells of the castling rank: the king on the e file,
+// its partners in the corners.
 void addDroppedCastling(IniGame& game, const IniType& king) {
   const SourceSpan place = game.spanOf("castlingDroppedPiece");
   const Board& board = game.board;

@@ -98,8 +98,8 @@ void IniConfig::add(const IniSection& section) {
   if (engine_ == FairyStockfish::Newest) settleDoubleSteps();
 }
 
-// Newer engines lose the regions of double steps of a parent section if a section has none, and remove empty
-// regions for good. So the regions are set explicitly for each section that inherits.
+// Sets the regions of double steps explicitly for each section that inherits: newer engines lose those of the
+// parent section if a section has none, and remove empty regions for good.
 void IniConfig::settleDoubleSteps() {
   constexpr std::string_view kRegions[] = {"doubleStepRegionWhite", "doubleStepRegionBlack"};
   const auto say = [&](std::string_view key, const char* value, IniEntry entry, int generation) {

@@ -54,8 +54,8 @@ void eraseLetter(Term& term, char letter) {
     std::erase_if(leg.letters, [&](const movement::Letter& l) { return l.letter == letter; });
 }
 
-// The engine allows capture en passant after a leap of two cells over an empty one, as after a slide of two
-// cells. So `mnA` becomes the slide `mnF2`, if another term has the single step.
+// Replaces `mnA`, a leap of two cells over an empty one, by the slide `mnF2`, if another term has the single
+// step. The engine allows capture en passant after both, and `n` on a slide says so.
 void passOver(Term& term, const std::vector<Term>& others) {
   auto* atom = std::get_if<movement::Atom>(&term.body);
   if (atom == nullptr || !says(term, 'n') || says(term, 'c')) return;

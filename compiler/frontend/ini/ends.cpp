@@ -82,7 +82,7 @@ void addChecks(IniGame& game) {
   wins(Side::Black, black);
 }
 
-// Mate is a loss for the mated player; another value needs a goal.
+// Adds a goal if mate is not a loss for the mated player, as it is without any goal.
 void addMate(IniGame& game) {
   const std::string mate = game.result("checkmateValue");
   if (!mate.empty() && mate != "loss")

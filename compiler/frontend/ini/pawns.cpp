@@ -24,8 +24,8 @@ CellSet cellsByRank(IniGame& game, Side side, std::string_view region, std::stri
   })[index(side)];
 }
 
-// The old engine counts the named rank from each player's own edge. Newer ones take all ranks from the second
-// to the named one.
+// Returns the cells from which the side's pawns may step twice. The old engine counts the named rank from
+// each player's own edge. Newer ones take all ranks from the second to the named one.
 CellSet doubleStepCells(IniGame& game, Side side) {
   return cellsByRank(game, side, "doubleStepRegion", "doubleStepRank",
                      [](int seen, int named, bool isRegion, bool isWritten) {

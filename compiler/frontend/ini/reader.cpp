@@ -78,7 +78,8 @@ class IniReader {
     return nullptr;
   }
 
-  // Only sections that are used are checked; errors in others do not matter.
+  // Reports the errors of a section that is used, and warns if the engine has a variant of its own with this
+  // name.
   void checkSection(const IniSection& section, FairyStockfish engine, Diagnostics& diagnostics) {
     diagnostics.addAll(section.problems);
     const std::string& name = section.name.text;

@@ -27,6 +27,7 @@ class IniTextReader {
   IniTextReader(const SourcePtr& source, Diagnostics& diagnostics)
       : source_(source), diagnostics_(diagnostics) {}
 
+  // Returns the sections of the file.
   std::vector<IniSection> read() {
     const auto size = static_cast<std::uint32_t>(source_->text().size());
     const std::uint32_t first = source_->text().starts_with("\xEF\xBB\xBF") ? 3 : 0;  // a byte order mark
@@ -67,6 +68,7 @@ class IniTextReader {
     }
   }
 
+  // Adds an entry to the section. Of two with the same key the last counts, with a warning.
   void add(IniEntry entry) {
     std::vector<IniEntry>& entries = section()->entries;
     const auto [place, isNew] = keys_.try_emplace(entry.key.text, entries.size());

@@ -23,7 +23,8 @@ const std::string* pieceOf(const IniLetters& letters, char letter) {
   return found == letters.end() ? nullptr : &found->second;
 }
 
-// In newer engines the pieces of the key pawnTypes, and only these, capture en passant.
+// Tells when the piece captures en passant. In newer engines the pieces of the key pawnTypes do, and only
+// these.
 InPassing inPassing(IniGame& game, const std::string& name) {
   if (!takesInPassing(game)) return InPassing::Never;
   const IniEntry* pawns = game.find("pawnTypes");

@@ -40,7 +40,8 @@ std::optional<Columns> columnsOf(const Line& line, std::size_t indent) {
   return ruleColumns(line);
 }
 
-// Columns: name, ID, movement, shown name, `royal`, and everything else.
+// Returns the columns of a line `piece`: name, ID, movement, shown name, `royal`, and everything else.
+// Nothing: it is another line.
 std::optional<Columns> pieceColumns(const Line& line, const std::string& whole) {
   const auto& tokens = line.tokens;
   if (tokens.size() < 3 || tokens[0].text != "piece") return std::nullopt;

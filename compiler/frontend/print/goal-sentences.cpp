@@ -70,6 +70,8 @@ class GoalSentence {
     return refs.empty() ? "pieces" : words_.namesOf(refs, " or ");
   }
 
+  // Returns "no King", "exactly 2 Knight" or "at most 3 Pawn"; with `atLeast`, the negation of "at most 3 Pawn",
+  // which is "at least 4 Pawn".
   std::string amount(const syntax::GoalWords& goal, bool atLeast) const {
     const int count = atLeast ? goal.count + 1 : goal.count;
     const std::string what = (goal.types.empty() && count == 1 ? "piece" : types(goal.types)) +
@@ -130,6 +132,7 @@ class GoalSentence {
     return together(goal, other, true);
   }
 
+  // Says how often something has happened: "has given 3 checks", "there were 2 passes in a row".
   std::string counted(const syntax::GoalWords& goal, bool other) {
     const auto& [counter, name, has, what] = infoOf(goal.counter);
     if (!has.empty())
@@ -140,6 +143,7 @@ class GoalSentence {
 
   // ---- cells ----
 
+  // Names who stands on a cell of a pattern: "a King", "anything but an enemy Pawn".
   std::string occupant(const syntax::OccupantWords& words) const {
     if (words.negated && words.whose == Whose::Anyones && words.types.empty()) return "nothing";
     const char* article = words.whose == Whose::Own         ? "a "
@@ -167,8 +171,8 @@ class GoalSentence {
                        goal.everyCell ? "every one of " : "", cells(goal));
   }
 
-  // In a goal of White or Black the cells are meant literally; otherwise they are White's, and Black's are
-  // reflected.
+  // Returns the cells of a goal. In a goal of White or Black they are meant literally; otherwise they are
+  // White's, and Black's are reflected.
   std::string cells(const syntax::GoalWords& goal) const {
     if (!rule_.of) return words_.sidedText(*goal.cells);
     const std::string white = words_.cellsText(goal.cells->white);

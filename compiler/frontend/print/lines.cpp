@@ -74,7 +74,7 @@ class LineReader {
     line.block = lines();
   }
 
-  // A comment belongs to the code before it on the same line; if there is none, it is a line of its own.
+  // Adds a comment to the code before it on the same line, or as a line of its own if there is none.
   static void addComment(std::vector<Line>& list, Line& line, std::string text, std::size_t& newlines) {
     const auto append = [&](std::string& comment) { comment += (comment.empty() ? "" : " ") + text; };
     if (!line.tokens.empty()) return append(line.comment);

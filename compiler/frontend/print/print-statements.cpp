@@ -33,6 +33,7 @@ class StatementPrinter {
                    bool onTop)
       : diagram_(diagram), words_(std::move(words)), overriding_(overriding), onTop_(onTop) {}
 
+  // Returns the text: each kind of statement in its own part, in a fixed order.
   std::string print() {
     for (const syntax::Statement& statement : diagram_) {
       if (isRepeated(statement)) continue;

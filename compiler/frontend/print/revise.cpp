@@ -17,6 +17,7 @@ struct Part {
   std::string gap, text;
 };
 
+// Splits a text into its parts.
 std::vector<Part> partsOf(std::string_view text) {
   std::vector<Part> parts(1);
   for (const auto& [kind, lexeme] : lexemesOf(text)) {

@@ -15,6 +15,7 @@ constexpr std::size_t kIndent = 2;
 
 class Printer {
  public:
+  // Returns the lines as text, with comments of consecutive lines aligned.
   std::string print(const std::vector<Line>& lines) {
     printList(lines, 0);
     std::string text;

@@ -28,6 +28,7 @@ class TokenPlaces {
   }
 
   SourceSpan of(const antlr4::Token* token) const { return of(token, token); }
+  // Returns the place in the text from the first token to the last.
   SourceSpan of(const antlr4::Token* first, const antlr4::Token* last) const {
     if (first->getType() == antlr4::Token::EOF) return input_.part(offsets_.back(), offsets_.back());
     const std::size_t begin = offset(first->getStartIndex());
@@ -70,6 +71,7 @@ class LineErrorStrategy : public antlr4::DefaultErrorStrategy {
     report_(*parser, error);
   }
 
+  // Skips the rest of the line in which the error is, with its block if it has one.
   void recover(antlr4::Parser* parser, std::exception_ptr error) override {
     antlr4::ParserRuleContext* line = parser->getContext();
     if (!lineRules_.contains(line->getRuleIndex())) std::rethrow_exception(error);

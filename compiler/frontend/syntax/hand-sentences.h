@@ -1,5 +1,5 @@
-// The rules about hands, a row for each sentence of their block. The reader matches the words, the printer fills them
-// in, and the builder does what the row says.
+// The rules about hands: a table with a row for each sentence of the block. The reader matches the words, the
+// printer fills them in, and the builder does what the row says.
 #pragma once
 
 #include <algorithm>
@@ -12,41 +12,43 @@
 
 namespace fairyforge::frontend::syntax {
 
-// The sets of HandRules, and one that is used only by the builder.
+// HandRules with one more set, which only the builder uses (build/hands.cpp).
 struct DropSets : HandRules {
-  TypeSet falling;  // dropped pieces need a piece, or no cell, below them
+  TypeSet falling;  // types that fall: they can be dropped only above a piece or at the bottom of the board
 };
 
+// A row of the table.
 struct HandSentence {
   enum class What : std::uint8_t {
-    Fate,       // what becomes of captures
-    Becomes,    // captured TYPES are held as TYPE
-    Start,      // the hand at the start
-    Drop,       // where TYPES are dropped
-    Captures,   // whether drops may capture
-    Unmoved,    // where dropped TYPES count as unmoved
-    DroppedAs,  // TYPES may be dropped as TYPE
-    Sets        // types in sets of HandRules
+    Fate,       // what becomes of captured pieces
+    Becomes,    // as what type captured TYPES are in the hand
+    Start,      // what is in a hand at the start
+    Drop,       // on which cells TYPES can be dropped
+    Captures,   // can a drop capture the piece on its cell?
+    Unmoved,    // on which cells dropped TYPES count as unmoved
+    DroppedAs,  // TYPES in the hand can be put on the board as TYPE
+    Sets        // TYPES are in sets of HandRules, or not
   } what;
   enum class Where : std::uint8_t { Cells, Anywhere, AsInArray, Nowhere };
   struct Setting {
     TypeSet DropSets::*types = nullptr;
     bool isIn = false;
   };
-  using Settings = std::array<Setting, 2>;  // unused ones have no set
+  using Settings = std::array<Setting, 2>;  // the sets to change; unused entries have none
 
   std::string_view pattern;  // with the placeholders TYPES, TYPE, NAME (a side) and CELLS
-  std::string_view subject;  // must not be said twice; {} stands for the type or the side
+  std::string_view subject;  // for messages; a text may set it only once; {} is the type or the side
+  // What it says, by `what`: a fate, a side, cells, yes or no, or sets.
   std::variant<std::monostate, CaptureFate, Side, Where, bool, Settings> says{};
 
-  // The words in front of the cells.
+  // Returns the words before `on CELLS`; all if the sentence has no cells.
   std::string_view words() const { return pattern.substr(0, pattern.find(" on CELLS")); }
-  // Is it said of both players, so that what is said of one wins against it?
+  // Is the sentence about both players? Then a sentence about one of them overrides it.
   bool ofBothSides() const {
     return (what == What::Fate && !subject.ends_with("{}")) ||
            (what == What::Start && !std::holds_alternative<Side>(says));
   }
-  // Does it change nothing for pieces that are dropped?
+  // Does the sentence say what is so without it, for pieces that are dropped?
   bool isUsual() const {
     if (const auto* where = std::get_if<Where>(&says)) return *where == Where::Nowhere;
     return what == What::Sets && std::ranges::none_of(std::get<Settings>(says), &Setting::isIn);
@@ -100,7 +102,7 @@ inline constexpr auto kHandSentences = [] {
   });
 }();
 
-// The row of the table with these words. Naming words that no row has does not compile.
+// Finds the row with these words when the program is compiled. Words that no row has do not compile.
 struct HandWords {
   consteval HandWords(const char* pattern) : sentence(nullptr) {  // NOLINT: rules are named by their words
     for (const HandSentence& row : kHandSentences)

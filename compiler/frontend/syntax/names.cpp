@@ -119,7 +119,7 @@ class NameWalk {
   // ---- parts of statements ----
   template <typename... Parts>
   requires(sizeof...(Parts) > 1) void uses(Parts&... parts) const { (uses(parts), ...); }
-  // For a part that may be missing, and for lists of parts.
+  // Visits the names of a part that may be missing, or of each part of a list.
   template <typename Part>
   void uses(Part& part) const {
     if constexpr (requires { part.has_value(); }) {
@@ -191,7 +191,7 @@ class NameWalk {
     for (auto& occupant : goal.occupants) uses(occupant.types);
     uses(goal.cells, goal.parts);
   }
-  // Notation names links in angle brackets.
+  // Visits a movement, and the links that it names in angle brackets.
   void notation(const std::optional<SourceSpan>& written) const {
     if (!written) return;
     const SourceSpan& movement = *written;

@@ -167,6 +167,8 @@ struct ShiftSentence {
   std::string words;
   ShiftWords value;
 };
+// Returns the sentences about shifts: all combinations of 'pushes', 'pulls' and so on with whose pieces they
+// move.
 inline std::vector<ShiftSentence> shiftSentences() {
   using How = Shift::How;
   constexpr Part<How> kHows[] = {{"pushes rows of", How::PushRow},

@@ -8,6 +8,7 @@
 
 namespace fairyforge::frontend::syntax {
 
+// Reports a look whose value makes no sense.
 inline void checkPresentation(const Word& name, const Word& value, Diagnostics& diagnostics) {
   constexpr int kMaxSquareSize = 1000;
   if (name.text != "squareSize" || parseNumber(value, 1, kMaxSquareSize)) return;

@@ -103,6 +103,7 @@ struct RuleSentence {
   bool toNone = false;  // without TYPES, the field becomes an empty list, not its default
   RuleNeeds needs{};
 
+  // Does the sentence set the field?
   bool hasField(const RuleField& field) const {
     if (field == number) return true;
     for (const RuleSetting& setting : settings)

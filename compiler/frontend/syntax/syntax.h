@@ -332,12 +332,12 @@ struct Effects {
   std::vector<TypeRef> movers;
   bool allBut;  // the movers are all types except these
   bool onCapture;
-  std::optional<std::vector<TypeRef>> captured;  // types that must be captured; nothing: any
-  std::vector<MoveEffect> effects;               // empty: cancels the effects of earlier layers
-  bool firstMove = false;                        // only for a piece that has not moved
-  bool onDrop = false;                           // for drops of pieces from the hand, not for moves
-  MoveLines along = MoveLines::All;              // only for moves along such lines
-  bool withoutCapture = false;                   // only for moves that capture nothing
+  std::optional<std::vector<TypeRef>> captured;  // types of which the captured piece must be; nothing: any
+  std::vector<MoveEffect> effects;               // empty: earlier layers' effects of this kind are cancelled
+  bool firstMove = false;                        // only of pieces that have not moved
+  bool onDrop = false;                           // of drops from the hand, not of moves
+  MoveLines along = MoveLines::All;              // only of moves along these lines
+  bool withoutCapture = false;                   // only of moves that capture nothing
 };
 // A restriction of all types.
 struct EveryPiece {
@@ -460,13 +460,13 @@ struct Presentation {
   std::string name, value;
 };
 
-// A line of the block about hands: a row of hand-sentences.h, and the values of its placeholders. The type `all` is
-// every type that is not royal.
+// A line of the block about hands: a row of hand-sentences.h, with the values of its placeholders. The type
+// `all` means all types that are not royal.
 struct HandRule {
   const struct HandSentence* sentence;
   std::vector<TypeRef> types{};
   TypeRef as{};
-  std::optional<Word> by{};  // a side
+  std::optional<Word> by{};  // the side of NAME
   std::optional<SidedCells> cells{};
 };
 

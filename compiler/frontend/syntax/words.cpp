@@ -115,12 +115,13 @@ constexpr Example kTestLines[] = {
     {"result", "result draw by stalemate"},
 };
 
+// The first words and examples of one kind of line.
 struct Lines {
   std::string_view name;
   std::span<const Example> examples;
 };
 
-// In the order of Block.
+// By Block.
 constexpr Lines kBlocks[] = {
     {"statement", kStatements},           {"line of a board's block", kBoardLines},
     {"line of a test", kTestLines},       {"line of a piece's block", kPieceLines},

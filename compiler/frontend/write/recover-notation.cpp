@@ -288,6 +288,7 @@ class Recovery {
     return abbreviated(text);
   }
 
+  // Adds a term for these directions, or one for each direction if they cannot be spelled together.
   template <typename Add>
   static void addTerms(const Add& add, const std::string& modality, int a, int b, bool rides,
                        DirectionSet directions) {

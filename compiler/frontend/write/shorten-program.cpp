@@ -22,6 +22,7 @@ class Shortening {
   Shortening(const MoveProgram& program, const Board& board, std::size_t& listings)
       : program_(program), board_(board), listings_(listings) {}
 
+  // Returns the program without all instructions that can be removed; unchanged if it has too many paths.
   MoveProgram run() {
     if (program_.code.size() > kLongest || !findPaths()) return program_;
     for (bool shorter = true; shorter;) {
@@ -113,6 +114,7 @@ class Shortening {
     return true;
   }
 
+  // Is each register that the program reads also saved somewhere?
   static bool savesWhatItReads(const MoveProgram& program) {
     unsigned saved = 1u << kOriginRegister, read = 0;
     for (const Instruction& in : program.code) {

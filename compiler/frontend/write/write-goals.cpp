@@ -38,6 +38,7 @@ class GoalWriter {
     return refs;
   }
 
+  // Converts a condition with its parts.
   GoalWords words(const GoalCondition& c) const {
     GoalWords words{
         .kind = c.kind, .count = c.count, .counter = c.counter, .orFewer = c.orFewer, .hands = c.hands};
@@ -73,6 +74,7 @@ class GoalWriter {
                                : syntax::RowLines::Diagonal;
   }
 
+  // Returns the displacement by all steps of a leg.
   Vector sumOf(const std::vector<StepId>& leg) const {
     Vector sum;
     for (const StepId step : leg) {
@@ -82,6 +84,7 @@ class GoalWriter {
     return sum;
   }
 
+  // Returns the cells of all places together, for each side.
   syntax::SidedCells cells(const std::vector<std::array<CellSet, kSides>>& places) const {
     std::array<CellSet, kSides> all;
     for (const auto& place : places) {

@@ -28,6 +28,7 @@ class VariantLifter {
     chooseSymmetry();
   }
 
+  // Returns the statements of the whole game.
   syntax::Layer layer() {
     addHead();
     addBoard();
@@ -112,6 +113,7 @@ class VariantLifter {
     }
     return list;
   }
+  // Returns the cells of both sides in the shortest form: reflected, the same for both, or listed.
   syntax::SidedCells sided(const Cells& cells) const {
     using Black = syntax::SidedCells::Black;
     const syntax::CellList white = listOf(cells[0]);
@@ -290,7 +292,7 @@ class VariantLifter {
     return piece;
   }
 
-  // Cells with the same choices become one statement.
+  // Adds the promotions of a type, one statement for all cells with the same choices.
   void addPromotions(TypeId type) {
     std::map<std::vector<TypeId>, Cells> zones;
     for (const Side side : kBothSides) {

@@ -65,12 +65,14 @@ struct AbstractState {
   std::vector<std::uint16_t> carried;  // registers with the cells from which other pieces move
   AbstractCell here, atFrom, atTo, atMain;
 
+  // Are the states equal, apart from what is known about the contents of cells?
   bool sameBut(const AbstractState& other) const {
     return flags == other.flags && positionFlags == other.positionFlags &&
            registersUsed == other.registersUsed && marked == other.marked && from == other.from &&
            toGiven == other.toGiven && mainDone == other.mainDone && mustLeave == other.mustLeave &&
            pending == other.pending && carried == other.carried;
   }
+  // Keeps of what is known about cells only what is true in both states.
   void join(const AbstractState& other) {
     here.join(other.here);
     atFrom.join(other.atFrom);

@@ -27,6 +27,7 @@ class Compiler : public ConditionCompiler {
     if (drops_) unknown = kUnknown & ~kSelf;
   }
 
+  // Compiles the blocks as alternatives of one program; leaves out those whose move type no turn asks for.
   CompiledBlocks compile(const std::vector<Block>& blocks) {
     std::vector<const Block*> used;
     for (const Block& block : blocks) {
@@ -424,8 +425,8 @@ class Compiler : public ConditionCompiler {
     code.emit(Op::Land, choice(in.types));
   }
 
-  // `add-copy`: the piece moves, and another piece of its type is put on the cell from which it came. If it
-  // does not leave the origin, that is a change of type.
+  // Emits the end of a move by `add-copy`: the piece moves, and another piece of its type is put on the cell
+  // from which it came. If it does not leave the origin, that is a change of type.
   void landCopy(const Command& in, const AbstractState& knows) {
     if (drops_) {
       refuse(in.place, "a copy of a piece that is not on the board");

@@ -375,7 +375,8 @@ States ConditionCompiler::requireSelf(bool wanted, State state) {
   return {code.leave(std::move(state.knows))};
 }
 
-// Op::Test treats the origin as empty, so the mover is tested apart.
+// Requires that one of `facts` is true of what stands on the cursor's cell. Op::Test treats the origin as
+// empty, so the mover is tested apart.
 States ConditionCompiler::requireFacts(Facts facts, State state) {
   const Facts before = state.knows.here.facts, after = before & facts;
   if (after == 0) {
@@ -414,7 +415,8 @@ States ConditionCompiler::plain(Op op, std::uint16_t operand, bool wanted, State
   return {code.leave(std::move(state.knows))};
 }
 
-// The mover's type is known; Op::TestType treats the origin as empty.
+// Requires that a piece of one of the types stands on the cursor's cell, or does not. The mover's own type is
+// known; on the origin Op::TestType would find nothing.
 States ConditionCompiler::piece(const TypeSet& types, bool wanted, State state) {
   if (!state.knows.here.may(kSelf) || !types.has(type_)) return anotherOf(types, wanted, std::move(state));
   States result;
@@ -448,7 +450,8 @@ States ConditionCompiler::anotherOf(const TypeSet& types, bool wanted, State sta
   return plain(Op::TestType, typeSet(types), wanted, std::move(state));
 }
 
-// Of several settings for a cell the last counts.
+// Requires that a position flag has the value for the cursor's cell. Of several settings for a cell the last
+// counts.
 States ConditionCompiler::positionFlag(Number flag, bool wanted, State state) {
   const std::vector<PositionFlagSetting> settings = state.knows.positionFlags;
   States result, rest{std::move(state)};

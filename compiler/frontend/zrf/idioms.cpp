@@ -202,6 +202,7 @@ class UnmovedProof {
   const std::array<std::vector<CellSet>, kSides>& droppedAsNew() const { return droppedAsNew_; }
 
  private:
+  // Does any program test the attribute?
   bool asksAnywhere() const {
     return std::ranges::any_of(draft_.types, [&](const PieceType& type) {
       return std::ranges::any_of(type.program, [&](const MoveProgram& program) {

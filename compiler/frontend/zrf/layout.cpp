@@ -113,7 +113,7 @@ Plan planFor(const BoardModel& model) {
       return plan;
     }
   }
-  // Fills rows from the top: each two-dimensional grid as a block, then the remaining positions.
+  // Fills the board from the top: each two-dimensional grid as a block, then rows of the other positions.
   const bool blocks = std::ranges::all_of(axes, [](const auto& a) { return a && a->dimension[2] < 0; });
   int width = 1, height = 0;
   std::vector<bool> placed(model.positions.size());
@@ -178,7 +178,7 @@ std::optional<Layout> Layout::of(const BoardModel& model, Reporter& report) {
   for (std::size_t i = 0; i < board.size(); ++i) {
     if (!used.has(cellAt(i))) board.addHole(cellAt(i));
   }
-  // The board keeps its own names if they are the same.
+  // If all positions have the names that the board would give them, no names are set.
   if (anyOf(board.cells(), [&](Cell cell) { return board.name(cell) != names[index(cell)]; }))
     board.nameCells(std::move(names));
   return Layout(model, std::move(board), std::move(cells));

@@ -21,6 +21,7 @@ class GoalLowering {
                Reporter& report)
       : game_(game), players_(players), layout_(layout), draft_(draft), report_(report) {}
 
+  // Converts all goals, and sets the rules that Zillions has without any.
   void run() {
     EndRules& end = draft_.end;
     end.stalemate = StalemateRule::Draw;
@@ -60,7 +61,7 @@ class GoalLowering {
     return result;
   }
 
-  // A type is royal if a player loses when a piece of it is mated.
+  // Makes the types royal of which a player loses when a piece is mated.
   void findRoyals(const GoalEntry& goal, const Source& c) {
     for (const Source& part : c.parts) findRoyals(goal, part);
     if (c.kind != Kind::Checkmated) return;

@@ -15,6 +15,7 @@
 namespace fairyforge::frontend::zrf {
 namespace {
 
+// Returns the letters of the text as capitals, without all other characters.
 std::string capitals(const std::string& text) {
   std::string letters;
   for (const char c : text) {
@@ -129,7 +130,7 @@ class GameLowering {
     draft_.third = std::move(side);
   }
 
-  // A first paragraph such as "By Ann, Ben." names the authors.
+  // Adds the history of the game as notes. A first paragraph such as "By Ann, Ben." names the authors.
   void addHistory() {
     std::vector<std::string> paragraphs = paragraphsOf(game_.history);
     if (!paragraphs.empty() && paragraphs[0].starts_with("By ") && paragraphs[0].ends_with('.') &&

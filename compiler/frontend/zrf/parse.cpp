@@ -39,6 +39,7 @@ class Parser {
  public:
   Parser(const SourcePtr& source, Diagnostics& diagnostics) : source_(source), diagnostics_(diagnostics) {}
 
+  // Returns the lists of the file; none after an error.
   std::vector<Node> read() {
     antlr4::ANTLRInputStream input(bytesAsCharacters(source_->text()));
     ZrfLexer lexer(&input);
@@ -130,6 +131,7 @@ class Parser {
     return sound;
   }
 
+  // Returns the node for an item of the parser's tree.
   Node node(ZrfParser::ItemContext& item) {
     Node result;
     if (ZrfParser::ListContext* list = item.list()) {
@@ -155,6 +157,7 @@ class Parser {
 
 }  // namespace
 
+// Returns the list for changing; makes a copy first if others share it.
 std::vector<Node>& Nodes::own() {
   if (!nodes_)
     nodes_ = std::make_shared<std::vector<Node>>();

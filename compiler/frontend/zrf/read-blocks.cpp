@@ -58,6 +58,7 @@ class CodeReader {
  private:
   using Result = std::optional<Command>;
 
+  // Reads instructions; those with errors are left out.
   std::vector<Command> code(const Nodes& items, std::size_t first, std::size_t end) {
     std::vector<Command> list;
     for (std::size_t i = first; i < end; ++i) {
@@ -102,6 +103,7 @@ class CodeReader {
     return std::nullopt;
   }
 
+  // Reports an unknown word, and suggests the closest direction, instruction, condition or attribute.
   void unknown(const Node& node, const char* what) {
     // A list with operands cannot be a direction.
     const bool hasOperands = node.isList() && node.items.size() > 1;
@@ -182,6 +184,8 @@ class CodeReader {
     return c;
   }
 
+  // Reads a condition of simpleConditions(): the subject that its word requires, and a place if it may have
+  // one.
   std::optional<Condition> simpleCondition(const Node& node, const Nodes& items, const ConditionWord& word,
                                            Condition c) {
     c.kind = word.kind;

@@ -13,14 +13,15 @@ class BoardReader {
  public:
   BoardReader(const Node& board, Reading& reading) : node_(board), r_(reading), board_(reading.game.board) {}
 
+  // Reads the whole board.
   void read() {
     board_.place = node_.place;
     // All positions are read first, because links can name positions that come later.
     for (std::size_t i = 1; i < node_.items.size() && sound_; ++i) readPositions(node_.items[i]);
     if (!sound_ || r_.report.hasErrors()) return;
     for (const Grid& grid : board_.grids) linkGrid(grid);
-    // Positions that are removed from the board lose their links. The file may then define other links for
-    // them.
+    // Positions that are removed from the board lose their links. After that, the file can give them other
+    // links.
     for (const Node& item : node_.items.from(1)) readKilled(item);
     dropKilled();
     for (std::size_t i = 1; i < node_.items.size() && sound_; ++i) readLinks(node_.items[i]);
@@ -168,6 +169,7 @@ class BoardReader {
     grid.directions.emplace_back(direction(node.items[0].text), std::move(offsets));
   }
 
+  // Returns the number of a direction, which is new if the name is.
   Number direction(const std::string& name) {
     const Number number = r_.directions.add(name);
     if (number == board_.links.size()) board_.links.emplace_back();
@@ -278,6 +280,7 @@ class BoardReader {
     }
   }
 
+  // Removes all links from and to a position.
   void isolate(Number position) {
     for (auto& targets : board_.links) {
       if (targets.empty()) continue;

@@ -168,7 +168,7 @@ class GameReader {
     }
   }
 
-  // `seen`: the lists whose words have been collected.
+  // Collects all words within a node. `seen`: the lists whose words have been collected.
   static void collectNames(const Node& node, std::set<std::string>& names, std::set<const void*>& seen) {
     if (node.isAtom()) names.insert(node.text);
     if (!node.items.empty() && !seen.insert(node.items.identity()).second) return;
@@ -194,8 +194,8 @@ class GameReader {
     return names;
   }
 
-  // A piece that never appears may be inherited from a game on a board with other directions. If its blocks
-  // have errors, they are left out.
+  // Reads a piece that never appears. It may be inherited from a game on a board with other directions, so if
+  // its blocks have errors, they are left out.
   void readAbsent(const Node& piece) {
     Diagnostics problems;
     reading_.report.divert(problems, [&] { readPiece(piece, reading_); });
@@ -224,7 +224,7 @@ class GameReader {
     const std::string head(node.head());
     if (head == "title") {
       game_.title = reading_.text(node);
-      std::ranges::replace(game_.title, '\n', ' ');  // a title must be one line
+      std::ranges::replace(game_.title, '\n', ' ');  // a title is one line
     } else if (head == "description") {
       game_.description = reading_.text(node);
     } else if (head == "history") {

@@ -128,7 +128,8 @@ class Chooser {
     return nullptr;
   }
 
-  // A misspelt text entry does no harm; a misspelt rule is an error.
+  // Reports entries that the language does not have. A misspelt text entry does no harm; a misspelt rule is
+  // an error.
   void checkEntries(const Node& game) {
     for (const Node& item : game.items.from(1)) {
       const std::string head(item.head());

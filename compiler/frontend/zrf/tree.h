@@ -43,7 +43,7 @@ class Nodes {
   const Node& back() const;
   const Node* begin() const;
   const Node* end() const;
-  // Returns the items behind the first `count`.
+  // Returns the items after the first `count`.
   std::span<const Node> from(std::size_t count) const;
   void add(Node node);
   void insert(std::size_t at, Node node);

@@ -24,7 +24,7 @@ Read read(const SourcePtr& source, const Options& options, Diagnostics& diagnost
   return result;
 }
 
-// The text must begin with a list whose first word belongs to the language.
+// Is the text a Zillions Rules File? It must begin with a list whose first word belongs to the language.
 bool looksLikeZrf(std::string_view text) {
   if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
   const auto skip = [&](const char* letters) {

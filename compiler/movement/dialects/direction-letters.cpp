@@ -49,6 +49,7 @@ constexpr Different kXBoard[] = {
     {AtomClass::Radial, "vs", kOrthogonalDirections},
 };
 
+// Returns what direction letters mean to XBoard; or why that is unclear.
 std::variant<DirectionSet, std::string> xboardDirections(std::string_view letters, AtomClass atoms) {
   DirectionSet result = 0;
   while (!letters.empty()) {
@@ -92,7 +93,8 @@ std::variant<DirectionSet, std::string> xboardDirections(std::string_view letter
 
 // ---- the original notation ----
 
-// King and queen are abbreviations: letters before K apply to W and F, letters before Q to R and B.
+// Returns what direction letters mean in Betza's notation. King and queen are abbreviations: letters before K
+// apply to W and F, letters before Q to R and B.
 std::variant<DirectionSet, std::string> betzaDirections(std::string_view letters, AtomClass atoms) {
   if (atoms != AtomClass::Radial) return xbetzaDirections(letters, atoms);
   DirectionSet result = 0;
@@ -106,9 +108,10 @@ std::variant<DirectionSet, std::string> betzaDirections(std::string_view letters
 
 // ---- Fairy-Stockfish ----
 
-// Fairy-Stockfish has one table, for oblique leaps. Letters pair up greedily, whatever the atom; a pair that
-// is not in the table means no direction. Orthogonal and diagonal leaps have the directions of oblique ones,
-// two of which then coincide.
+// Returns the directions of a king step, or of an orthogonal or diagonal one, for the directions that the
+// letters mean on an oblique leap. Fairy-Stockfish has one table, for oblique leaps: letters pair up
+// greedily, whatever the atom; a pair that is not in the table means no direction. On other leaps two of the
+// oblique directions coincide.
 DirectionSet fold(DirectionSet oblique, AtomClass atoms) {
   DirectionSet result = 0;
   for (int direction = 0; direction < kDirectionCount; ++direction) {
@@ -120,6 +123,7 @@ DirectionSet fold(DirectionSet oblique, AtomClass atoms) {
   return result;
 }
 
+// Returns what direction letters mean to Fairy-Stockfish; or why they mean nothing.
 std::variant<DirectionSet, std::string> fairyStockfishDirections(std::string_view letters, AtomClass atoms) {
   const auto upright = [](char c) { return isIn(kVertical, c) || c == 'h'; };
   const auto level = [](char c) { return isIn(kHorizontal, c) || c == 'h'; };

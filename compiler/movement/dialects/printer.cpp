@@ -19,6 +19,7 @@ class Printer : Translation {
           std::vector<Change>& changes)
       : Translation(text, rules, "not-in-dialect", diagnostics, changes) {}
 
+  // Returns the notation in the dialect; nothing if a part of it has been refused.
   std::optional<std::string> print(const Notation& notation) {
     std::vector<EmittedTerm> all;
     for (const Term& term : notation.terms) {
@@ -190,6 +191,7 @@ class Printer : Translation {
     const Letter* found = find(letters, letter);
     return found == nullptr ? Extent() : found->extent();
   }
+  // Returns the direction letters, or all others.
   static std::string text(const std::vector<Letter>& letters, bool directions) {
     std::string result;
     for (const Letter& l : letters) {
@@ -476,6 +478,7 @@ class Printer : Translation {
     changed(whole, before, join(terms), "XBoard wants captures on the way behind the other terms");
   }
 
+  // Joins terms so that each is read on its own.
   std::string join(const Terms& terms) const {
     std::string text;
     for (const EmittedTerm& term : terms) {

@@ -30,6 +30,7 @@ class Reader : Translation {
          std::vector<Change>& changes)
       : Translation(text, rules, "dialect-form", diagnostics, changes) {}
 
+  // Returns the notation of xbetza; nothing if a part has been refused.
   std::optional<Notation> read(const Notation& written) {
     Notation result;
     for (const Term& term : written.terms) {
@@ -269,8 +270,8 @@ class Reader : Translation {
             fmt::format("'n' behind 'i' says nothing of en passant to {}", rules_.title));
   }
 
-  // XBoard tests only one cell: the one half-way, rounded towards the origin. On a straight leap of three
-  // that is the first cell.
+  // Changes a leap with `n` to two legs, of which the first must end on an empty cell. XBoard tests only that
+  // one cell: the one half-way, rounded towards the origin. On a straight leap of three it is the first cell.
   void readHalfWay(Term& term, const Letter& n, const Atom& atom) {
     const bool straight = atom.letters == "H" || atom.letters == "G";
     const auto shape = shapeOfAtom(atom);

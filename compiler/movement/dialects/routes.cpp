@@ -79,6 +79,7 @@ class RouteFinder {
     }
   }
 
+  // Adds the routes of a finished sequence of legs, for each direction in which the first may start.
   void finish(const std::vector<std::size_t>& nodes, const std::vector<RouteLeg>& legs) {
     boxes_.clear();
     const LegNode& first = graph_.nodes[nodes.front()];
