@@ -1,4 +1,5 @@
-// Interprets the programs of all pieces. Each landing gives one move for each type that the piece may become.
+// Lists the moves of a position by running the move programs of its pieces in the interpreter. Each landing
+// (a cell on which a run of a program ends) gives one move for each type that the piece may become there.
 
 #include "runtime/candidates.h"
 
@@ -13,7 +14,8 @@
 namespace fairyforge {
 namespace {
 
-// Returns the types that a piece of `type` may become when it lands after moving as `asType`.
+// Returns the types that a piece of `type` may become when it lands. `asType` is the type as which it moved;
+// it differs from `type` only for an imitator, which moves like another type.
 std::vector<TypeId> typesAfter(const Variant& variant, Side side, TypeId type, TypeId asType, Cell origin,
                                const Landing& landing) {
   if (landing.landing >= kAs) return {typeAt(landing.landing - kAs)};
@@ -28,13 +30,15 @@ std::vector<TypeId> typesAfter(const Variant& variant, Side side, TypeId type, T
   return {type};
 }
 
-// The world of positions, whose programs are interpreted.
+// The referee's world (runtime/turn-candidates.h): states are positions, and programs are interpreted.
 class Interpreted : public OnPositions, public TurnCandidates<Interpreted, Position, Move, MoveList> {
  public:
   using OnPositions::get;
   using OnPositions::OnPositions;
   using OnPositions::variant;
 
+  // Adds the moves of the piece on `origin`, one for each type that it may become, without testing whether
+  // they are legal.
   void addMovesFrom(const Position& position, Cell origin, MoveList& moves) const {
     const Setup& setup = position.setup();
     const Piece piece = setup.at(origin);

@@ -1,6 +1,6 @@
-// Finds chases by playing legal moves: every capture that the mover could make if it were his turn again is
-// made and answered. So a protector counts only if it could really recapture, unlike a pinned piece, or a
-// king that would be taken.
+// Finds chases (runtime/chase.h) by playing legal moves: plays every capture that the mover could make if it
+// were his turn again, then looks for a legal recapture. So a pinned protector does not count, nor a king
+// that could be taken after recapturing.
 
 #include "runtime/chase.h"
 
@@ -57,7 +57,7 @@ std::vector<Taking> threats(const Executor& executor, const Position& position, 
   return found;
 }
 
-// Returns the cell on which the piece that is on `cell` after the move was before it.
+// Returns where the piece that is on `cell` after the move stood before the move.
 Cell originOf(const Move& move, Cell cell) {
   if (move.to == cell && move.from != kNoCell) return move.from;
   for (const auto& [from, to] : move.relocations) {
@@ -94,7 +94,8 @@ std::optional<Outcome> perpetualChase(const Executor& executor, std::span<const 
         *own &= by;
       }
     }
-    // Going back in time, the pieces that the other player chases return to their cells before the move.
+    // The loop goes from the last move to the first, so the chased pieces are put back to where they stood
+    // before this move.
     auto& others = chased[index(opponent(mover))];
     if (!others) continue;
     CellSet back;

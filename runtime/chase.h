@@ -20,7 +20,7 @@ struct PlayedMove {
   const Move* move;
 };
 
-// Returns the loss, or the draw if both did so, if a player has chased one piece with all of his moves;
+// If a player has chased one piece with all of his moves, returns his loss; if both have done so, a draw;
 // otherwise nothing. `moves` is in reverse order: the last move comes first. A piece stays the same one
 // wherever it moves.
 std::optional<Outcome> perpetualChase(const Executor& executor, std::span<const PlayedMove> moves);

@@ -1,5 +1,5 @@
-// Writes moves in WXF notation from columns and heights as the player sees them. The form depends on the
-// number of pieces of the kind on the same column.
+// Writes moves of Xiangqi in WXF notation (runtime/columns.h), with columns and heights counted from the
+// player's side. The form depends on how many equal pieces stand on the mover's column.
 
 #include "runtime/columns.h"
 
@@ -34,7 +34,7 @@ class Columns {
     std::ranges::sort(cells, std::greater(), [&](Cell at) { return height(at); });
     return cells;
   }
-  // Does more than one column hold several pieces of the kind?
+  // Do several columns hold two or more pieces equal to the one on `cell`?
   bool hasSeveralGroups(Cell cell) const {
     std::vector<int> count(static_cast<std::size_t>(board_.files()) + 1, 0);
     for (std::size_t i = 0; i < position_.setup().cells.size(); ++i) {
@@ -51,7 +51,8 @@ class Columns {
   const Side side_;
 };
 
-// Returns false if the piece must stay in a zone that does not contain the cell.
+// Returns false if the piece must stay in a zone that does not contain the cell, such as an advisor outside
+// the palace.
 bool mayEndOn(const MoveProgram& program, Cell cell) {
   for (std::size_t i = 0; i < program.code.size(); ++i) {
     if (program.code[i].op != Op::Land) continue;
@@ -90,7 +91,8 @@ std::vector<std::string> columnForms(const Position& position, const Move& move)
   const bool several = columns.hasSeveralGroups(move.from);
   const std::string counted = fmt::format("{}{}{}", place + 1, columns.column(move.from), goes);
   if (companions.size() > 2 || several) return {counted, byColumn};
-  // The sign is used first if the other piece could make the same move too.
+  // "+" or "-" is enough if the other piece on the column cannot make the same move; then this form comes
+  // first.
   const std::string bySign = fmt::format("{}{}{}", letter, place == 0 ? '+' : '-', goes);
   const Cell other = companions[place == 0 ? 1 : 0];
   const Board& board = columns.board();

@@ -1,4 +1,4 @@
-// Determines which rule of counting applies before and after a move, and updates the count accordingly.
+// Determines which counting rule (CountRule) applies before and after a move, and updates the count.
 
 #include "runtime/counting.h"
 
@@ -45,7 +45,7 @@ void MoveCount::writeTo(const Position& after, Setup& setup) const {
     setup.counted +=
         2 * static_cast<int>(std::ranges::count_if(setup.cells, [](Piece p) { return bool(p); }));
   };
-  // A player who takes the piece that kept him from counting begins to count with his next move.
+  // If a player takes the piece that kept a rule from applying to him, his count begins with his next move.
   const std::uint16_t movers = ruleOf(after, mover_);
   if (changes && !mayCount_ && movers != 0 && counts[movers - 1].anew) begin(movers, 0);
   const std::uint16_t next = setup.player == mover_ ? 0 : ruleOf(after, setup.player);

@@ -1,5 +1,5 @@
-// The count of moves towards a draw (CountRule in compiler/core/rules/goals.h). A move continues the count,
-// begins one, or restarts it.
+// Counts moves towards a draw, as the counting rules of Makruk do (CountRule in compiler/core/rules/goals.h).
+// A move continues the count, begins one, or restarts it.
 #pragma once
 
 #include "runtime/move.h"

@@ -33,7 +33,7 @@ namespace {
 
 using Texts = std::vector<std::string>;
 
-// Returns the forms of moves of one position.
+// Lists the texts (forms) that a dialect allows for each legal move of one position, the preferred one first.
 class DialectTexts {
  public:
   DialectTexts(const Dialect& dialect, const Position& position, const MoveList& legal)
@@ -43,13 +43,15 @@ class DialectTexts {
         looks_(variant_.looks()),
         legal_(legal) {}
 
+  // Returns the texts of a move in the dialect, the usual one first; castling can have several.
   Texts forms(const Move& move) const {
     if (move.isNullMove()) return {passText()};
     if (move.isDrop()) return {piece(move.as, Side::White) + dialect_.drop + cell(move.to)};
     Texts goals{cell(move.from) + cell(move.to)};
     if (const auto partner = castlingPartner(position_.setup(), move)) {
       goals.push_back(cell(move.from) + cell(*partner));
-      // In games with several arrays, other programs always write it like this.
+      // In Chess960 and other games with several starting arrays, other programs always write castling as the
+      // king's move to the rook's cell.
       const bool ontoPartner =
           dialect_.castling == CastlingGoes::OntoPartner ||
           (!dialect_.onlyWhereAsked && Rights(variant_, position_.setup()).isOfSeveralArrays());
@@ -128,7 +130,8 @@ class DialectTexts {
   const MoveList& legal_;
 };
 
-// Chooses one text from each list of forms, so that as few moves as possible share a text.
+// Chooses one text for each move from its list of forms. Where moves share a form, each of them takes its
+// next one, if it has more.
 Texts chosen(std::vector<Texts> forms) {
   std::vector<std::size_t> at(forms.size(), 0);
   for (bool again = true; again;) {
@@ -154,15 +157,16 @@ bool isWall(const Position& position, const Move& move) {
   return move.isDrop() || position.at(move.from).type() == wall;
 }
 
-// Does the dialect count these moves as parts of the player's move before them?
+// Are the legal moves `legal` of the position `after` further parts of the same move of `player` in this
+// dialect, such as the wall of a turn in Amazons?
 bool belongTo(const Dialect& dialect, Side player, const Position& after, const MoveList& legal) {
   if (dialect.joins == Joins::Nothing || legal.empty() || after.setup().player != player) return false;
   if (dialect.joins == Joins::Steps && after.setup().continuingPiece != kNoCell) return true;
   return std::ranges::all_of(legal, [&](const Move& move) { return isWall(after, move); });
 }
 
-// Returns the text of a wall as part of a turn: the cell to which the piece has moved, then the wall's cell;
-// in a notation, only the wall's cell.
+// Returns the part of a turn's text that names its wall: "," and the cell to which the piece has moved, then
+// the wall's cell. In a notation (SAN), only "," and the wall's cell.
 std::string wallText(const Dialect& dialect, const Position& at, const Move& before, Cell wall,
                      const Notation* notation) {
   const auto cell = [&](Cell c) { return cellText(at.variant().board(), c, dialect.cells); };
@@ -192,8 +196,9 @@ std::string markOf(const Dialect& dialect, const Position& before, const Move& l
   return notation != nullptr && notation->checks ? checkMark(before, last, executor, dialect) : "";
 }
 
-// In a dialect in which a wall ends every turn, a move that ends the game needs a wall too. Returns the cells
-// that such a wall may have; none if no wall is needed.
+// In a dialect in which every turn ends with a wall, its text needs a wall even after a move that ends the
+// game, when nobody places one. Returns the cells that the text may name: all empty ones; none if no wall is
+// needed.
 std::vector<Cell> wallsNobodyPuts(const Dialect& dialect, Side player, const Position& here, const Move& last,
                                   const MoveList& legal) {
   std::vector<Cell> cells;
@@ -212,7 +217,8 @@ class Completing {
   Completing(const Dialect& dialect, Side player, const Executor& executor, const Notation* notation)
       : dialect_(dialect), player_(player), executor_(executor), notation_(notation) {}
 
-  // The last part of `said` has not been played yet; the other parts lead to `before`.
+  // Adds the complete turns that begin with the parts of `said`. Its last part starts from the position
+  // `before`.
   void goOn(const DialectMove& said, const Position& before) {
     const Position here = before.after(said.parts.back());
     const MoveList legal = dialect_.joins == Joins::Nothing ? MoveList() : executor_.legalMoves(here);
@@ -244,7 +250,8 @@ class Completing {
   const Notation* notation_;
 };
 
-// Reads the parts behind a comma, as partText() writes them, or with the cell of a wall alone.
+// Reads the parts of a turn after its first comma. A part is written as by partText(); a wall may also be the
+// name of its cell alone.
 std::optional<std::vector<Move>> readParts(const Dialect& dialect, const Position& here,
                                            std::string_view text, const Move& before,
                                            const Executor& executor) {
@@ -272,7 +279,8 @@ Texts moveTexts(const Dialect& dialect, const Position& position, const MoveList
   const DialectTexts texts(dialect, position, legal);
   std::vector<Texts> forms;
   for (const Move& move : legal) forms.push_back(texts.forms(move));
-  // Own texts are made only if some forms are shared, since making them takes time.
+  // The texts of this program's own dialect tell moves apart for which the dialect has one form. Making them
+  // takes time, so it is done only if some moves share a form.
   std::map<std::string_view, int> users;
   for (const Texts& its : forms) ++users[its.front()];
   if (std::ranges::any_of(users, [](const auto& user) { return user.second > 1; })) {

@@ -1,5 +1,5 @@
-// Writes positions in dialects. The fields use the same functions as this program's own position text. To
-// find what the text loses, it is read back; every difference is reported.
+// Writes positions in dialects. Most fields are written by the functions for this program's own position text
+// (runtime/fen.h). To find what the text cannot express, it is read back, and every difference is reported.
 
 #include <algorithm>
 #include <cctype>
@@ -38,8 +38,8 @@ class Writer {
 
   std::string pieces() const { return printPlacement(variant_.board(), ids(), setup_.cells); }
 
-  // Returns the hands of both sides, one after the other: White's pieces are capitals, strong pieces come
-  // first. Several pieces of a type are written "2P" in shogi, otherwise "PP".
+  // Returns the hands of both sides, White's first in capitals, each with the strongest pieces first. Several
+  // pieces of a type are written "2P" in shogi, otherwise "PP".
   std::string hands(PositionForm form) const {
     if (!variant_.hands().any()) return "";
     std::string text;
@@ -58,7 +58,8 @@ class Writer {
 
   const char* side() const { return setup_.player == Side::White ? "w" : "b"; }
 
-  // Returns castling rights, and the files of pieces whose first move may be accompanied by a drop.
+  // Returns castling rights, and the files of pieces that may still be gated with their first move (as in
+  // S-Chess).
   std::string castling(PositionForm form) const {
     const Rights rights(variant_, setup_);
     const bool byFiles = form == PositionForm::Engine && rights.isOfSeveralArrays();
@@ -78,8 +79,7 @@ class Writer {
     return text.empty() ? "-" : text;
   }
 
-  // Returns the cells that were passed over. If several pieces could have passed over them, the cell of the
-  // right one is added.
+  // Returns the en-passant targets. If several pieces could be the victim, the victim's cell is added.
   std::string enPassant() const {
     std::string text;
     const auto add = [&](Cell cell) { text += variant_.board().name(cell); };
@@ -89,8 +89,8 @@ class Writer {
     return text;
   }
 
-  // Returns the checks that are still needed, such as 3+2; the next function, those that were given, such as
-  // +0+1.
+  // checksWanted() returns the numbers of checks that are still needed, such as 3+2; checksGiven() the
+  // numbers of those given, such as +0+1.
   std::string checksWanted() const {
     const int most = mostChecks();
     return most == 0 ? "" : fmt::format("{}+{} ", most - setup_.checks[0], most - setup_.checks[1]);
@@ -141,8 +141,8 @@ bool takesEnPassant(const Position& position, const MoveList& moves) {
   });
 }
 
-// Returns the differences between the position and what a reader makes of the text. `expected` is the
-// position that the text should say. Marks that no move depends on any more do not count as losses.
+// Compares what a reader makes of `text` with `expected`, the setup that the text should express, and returns
+// the differences as words. Marks on which no further move depends do not count as losses.
 std::vector<std::string> lossesOf(const Position& position, Setup expected, const std::string& text) {
   const Variant& variant = position.variant();
   const auto again = readPosition(position.variantPtr(), text, kOddRoyalsOrCheck);

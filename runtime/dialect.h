@@ -53,8 +53,8 @@ struct Dialect {
   Joins joins = Joins::Nothing;  // parts are joined by commas
   PositionForm position = PositionForm::Engine;
   Hash hash = Hash::Unanswered;
-  // The dialect's moves look like moves of the own dialect that mean something else. So they are read only if
-  // this dialect is requested by name.
+  // Texts of this dialect could be mistaken for other moves in this program's own dialect. So they are read
+  // only if this dialect is requested by name.
   bool onlyWhereAsked = false;
 
   bool isOwn() const { return position == PositionForm::Own; }

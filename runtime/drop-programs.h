@@ -1,5 +1,5 @@
-// Runs a type's drop program for pieces from the hand, and for the third side's pieces if the players move
-// them.
+// Runs the drop program of a type: for pieces from a hand, and for pieces of the third side if the players
+// place these.
 #pragma once
 
 #include "runtime/interpreter.h"
@@ -7,8 +7,8 @@
 
 namespace fairyforge {
 
-// Makes a move from `origin` of what a run of a program has found. The member `as`, the mover's type after
-// the move, is left unset.
+// Makes a move from the result of a run of a program. Move::as, the mover's type after the move, is left
+// unset.
 inline Move moveOf(Cell origin, const Landing& landing) {
   Move move;
   static_cast<MoveEffects&>(move) = landing;

@@ -1,4 +1,5 @@
-// Checks the rules about drops that concern the position after a drop. Used by the referee and by masks.
+// Checks the rule that a player's pieces of a type must be spread evenly over the colours of cells, as two
+// bishops in shuffle chess (HandRules::onBothColours). Used by the referee and by masks.
 #pragma once
 
 #include <algorithm>
@@ -10,21 +11,20 @@
 
 namespace fairyforge {
 
-// About one type of a player, for each colour of cells: how many of his pieces of that type stand on cells of
-// that colour, and how many empty cells of that colour he may drop one on.
+// For the pieces of one type and player: by colour of cells, how many stand on that colour, and how many
+// empty cells of that colour allow a drop of such a piece.
 struct ColourCounts {
   std::array<int, Board::kMostColours> standing{}, open{};
 };
 
-// Returns for each colour the set of its cells. Returns an empty list if the game has no pieces that must use
-// all colours evenly (HandRules::onBothColours), so that nobody has to ask.
+// Returns for each colour the set of its cells; an empty list if no type of the game has such a rule.
 inline std::vector<CellSet> coloursToUse(const Variant& variant) {
   return variant.hands().onBothColours.empty() ? std::vector<CellSet>{} : variant.board().cellsByColour();
 }
 
-// Can the player still distribute his pieces evenly over the colours, so that their numbers differ by at most
-// one, as far as the game requires it? countByColour(TypeId) and inHand(TypeId) must describe the position after
-// a drop: countByColour() as ColourCounts says, inHand() the number of pieces still in the player's hand.
+// Can the player still place his pieces so that their numbers on the colours differ by at most one? Asked for
+// each type of HandRules::onBothColours. Both functions describe the position after a drop:
+// countByColour(type) returns its ColourCounts, inHand(type) the number of pieces still in the player's hand.
 template <typename CountColours, typename InHand>
 bool canUseAllColours(const Variant& variant, CountColours countByColour, InHand inHand) {
   const auto colours = static_cast<std::size_t>(variant.board().colours());

@@ -62,10 +62,9 @@ class Executor {
   virtual std::optional<Outcome> outcome(const Position& position) const = 0;
   // Returns the number of sequences of `depth` legal moves; 1 for depth 0.
   virtual std::uint64_t perft(const Position& position, int depth) const = 0;
-  // Returns the legal move that a random word selects; nothing if there is no move. Moves are equally likely
-  // as far as 64 bits allow, but acts of the third side follow their weights. If as many evenly spread words
-  // are used as there are moves, each move is selected once (without weights). Which word selects which move
-  // depends on the executor.
+  // Returns the legal move that the 64-bit number `random` selects; nothing if there is none. Moves are
+  // equally likely, except acts of the third side, which have weights. For n moves without weights, n evenly
+  // spread numbers select each move once. Which number selects which move depends on the executor.
   virtual std::optional<Move> chooseMove(const Position& position, std::uint64_t random) const;
   // Plays at most `plies` random legal moves, stopping when there is none; returns the number played. The
   // same seed gives the same game on the same executor.

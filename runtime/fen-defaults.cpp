@@ -32,7 +32,7 @@ std::vector<Cell> possibleEnPassantVictims(const Variant& variant, const Setup& 
   };
   for (const PieceType& type : variant.types()) {
     addOf(type, opponent(setup.player));
-    // In the middle of a series the player himself moved last.
+    // In the middle of a series, the player to move has also made the previous move.
     if (variant.turns().hasSeries()) addOf(type, setup.player);
   }
   return {enPassantVictims.begin(), enPassantVictims.end()};

@@ -1,4 +1,5 @@
-// The defaults of position texts, which the printer leaves out because the reader infers them.
+// Computes the defaults of fields in position texts. The printer leaves out a field that has its default; the
+// reader fills it in.
 #pragma once
 
 #include <string>
@@ -11,13 +12,13 @@ namespace fairyforge {
 // Returns the IDs of the types, by number.
 std::vector<std::string> idsOf(const Variant& variant);
 
-// Returns the cells of pieces of the side that has just moved that could be the en-passant victim: they could
-// have passed over exactly the cells `enPassantTargets` by a move that ends where they stand.
+// Returns the pieces of the side that has just moved that may be the en-passant victim, as their cells: a
+// move of theirs that ends where they stand passes over exactly the cells `enPassantTargets`.
 std::vector<Cell> possibleEnPassantVictims(const Variant& variant, const Setup& setup,
                                            const CellSet& enPassantTargets);
 
-// Returns hands that hold only the types that never run out (HandRules::endless), as many as at the start of
-// the game.
+// Returns hands with the types that never run out (HandRules::endless), in the numbers that the array says,
+// and nothing else.
 decltype(Setup::hands) endlessHands(const Variant& variant);
 
 // Returns, for each mark of the game, the cells of the pieces that have the mark if a position text does not

@@ -1,6 +1,7 @@
-// Reads position text. Fields with a fixed place are read in their order, those with letters anywhere
-// (compiler/core/rules/registers.h). Fields that are left out get their defaults at the end, when the pieces are
-// known. A field with a special form has a function of its name; all others are read by their shapes.
+// Reads position text (described in runtime/fen.h). Fields with a fixed place come first, then fields with a
+// letter in any order; both are rows of the table of registers (compiler/core/rules/registers.h). Fields that
+// are left out get their defaults at the end, when the pieces are known. A field with a syntax of its own is
+// read by a function named after it, all others by the kind of their value (Register's Shape).
 
 #include <algorithm>
 #include <cctype>
@@ -19,7 +20,7 @@
 namespace fairyforge {
 namespace {
 
-// What follows a register in its field, by row.
+// By register: how a field that holds several registers goes on after this one.
 struct Continuation {
   char separator = 0;  // before the register of the next row; 0: the next row is not in this field
   bool mayBeLeftOut = false;
@@ -78,8 +79,8 @@ class FenReader {
  private:
   // ---- fields ----
 
-  // Does the text have the four fields of shogi programs: the pieces, the player to move (b: the one who
-  // began), the hands (`2Pp`, with numbers first), the number of the move?
+  // Does the text have the four fields that shogi programs write: pieces, player to move (`b` moves first),
+  // hands (`2Pp`, numbers first), number of the move?
   bool isAsShogiWrites() {
     std::vector<std::string_view> fields;
     for (std::string_view field = nextField(); !field.empty(); field = nextField()) fields.push_back(field);
@@ -91,6 +92,8 @@ class FenReader {
            !readNumber(fields[2], number) && fields[0].find('[') == std::string_view::npos;
   }
 
+  // Reads a field of a position as shogi programs write it: the hands in the third field, a move number in
+  // the fourth, and `b` for the player who begins.
   void ofShogi(std::size_t place, std::string_view field) {
     if (place == static_cast<std::size_t>(TextPlace::Side)) {
       side(field);
@@ -117,7 +120,7 @@ class FenReader {
       isIt = (row.text.letter() != 0 && row.text.letter() == letter) || (isIt && row.text.isBehind());
       if (!isIt || failed_) return;
       if (!row.isIn(variant_) && !row.text.isAt(TextPlace::Castling)) {
-        // The field may be a cell with this letter as its name.
+        // On boards whose cells have names of their own, `x=...` in the place of en passant may be a cell.
         if (mayBeCells && !board_.hasPlainNames()) return;
         known = true;
         return fail(field, fmt::format("positions of this game have no {}, but this one says '{}'",
@@ -139,8 +142,8 @@ class FenReader {
     return known;
   }
 
-  // Reads other programs' fields of the checks given, +1+0, and of those that are still needed, 2+3. Returns
-  // false if it is not such a field, or if the game does not count checks.
+  // Reads the fields of other programs for checks: +1+0 (given), 2+3 (still needed). Returns false if it is
+  // not such a field, or if the game does not count checks.
   bool countedChecks(std::string_view field) {
     const int most = variant_.registers().most(GoalCounter::Checks);
     const bool given = field.front() == '+';
@@ -160,8 +163,9 @@ class FenReader {
     return true;
   }
 
-  // Reads the limit and the count of moves towards a draw, in plies. They are written in place of the
-  // en-passant cells and the quiet plies: `b - 88 8 1`. Returns false if these are not such fields.
+  // Reads the counting of Makruk as Fairy-Stockfish writes it, in plies: the limit in the place of the
+  // en-passant cells and the count in that of the clock, as in `b - 88 8 1`. Returns false if the field is
+  // not such a number.
   bool countedMoves(std::string_view field) {
     const std::size_t before = at_;
     int limit = 0, counted = 0, number = 0;
@@ -171,7 +175,7 @@ class FenReader {
     isIt = isIt && readNumber(nextField(), number);
     at_ = isIt ? behind : before;
     if (!isIt) return false;
-    // Of several rules with this limit, takes the one that applies now, if that can be determined.
+    // If several counting rules have this limit, takes the first whose condition holds now.
     const auto& rules = variant_.end().counts;
     const auto position = Position::from(VariantPtr(VariantPtr(), &variant_), setup_, kOddRoyalsOrCheck);
     bool holdsNow = false;
@@ -218,7 +222,7 @@ class FenReader {
     return given_[rowOf(field)];
   }
 
-  // Infers the fields that are left out from the others.
+  // Gives the fields that the text leaves out their defaults.
   void infer() {
     // The third side has no turn before the interval has passed.
     if (setup_.thirdTurn && given(&Setup::sinceThird).empty()) setup_.sinceThird = variant_.third()->interval;
@@ -229,7 +233,8 @@ class FenReader {
     if (given(&Setup::unmoved).empty()) {
       const Rights rights(variant_, setup_);
       CellSet usual = rights.usual();
-      // If some gates are named, all others are closed.
+      // If the castling field names some unmoved pieces for gating, as in S-Chess, all others may not be
+      // gated.
       if (namesGates_) usual -= rights.gates();
       rights.leaveOutUnnamed(setup_.unmoved, usual);
       setup_.unmoved |= usual;
@@ -243,7 +248,7 @@ class FenReader {
       fail(turn, fmt::format("turn {} is the other player's", setup_.turn));
   }
 
-  // Without a field for the turn, it is the first turn of the side.
+  // A text without the field `t=` means the first turn of the side in the schedule.
   void findTurn() {
     const auto& schedule = variant_.turns().schedule;
     const auto first = std::find_if(schedule.begin(), schedule.end(),
@@ -254,13 +259,14 @@ class FenReader {
            fmt::format("{} never has a turn in this game", setup_.player == Side::White ? "White" : "Black"));
   }
 
+  // Reads the first field: the pieces on the board and, in brackets or as one more rank, those in hand.
   void placement(std::string_view field) {
     if (const std::size_t bracket = field.find('['); bracket != std::string_view::npos) {
       lettered(field.substr(bracket));
       field = field.substr(0, bracket);
     } else if (variant_.hands().any() && board_.levels() == 1 &&
                std::ranges::count(field, '/') == board_.shownRanks()) {
-      // The hands are written as one more rank.
+      // Lichess writes the hands as one more rank.
       const std::size_t last = field.rfind('/');
       given_[rowOf(&Setup::hands)] = field.substr(last);
       readHands(field.substr(last + 1), setup_.hands);
@@ -282,6 +288,7 @@ class FenReader {
     setup_.thirdTurn = thirdTurn;
   }
 
+  // Reads the castling field: each letter names unmoved pieces.
   void castling(std::string_view field) {
     if (field == "-") return;
     const Rights rights(variant_, setup_);
@@ -306,6 +313,8 @@ class FenReader {
              right, variant_.type(setup_.at(*moved).type()).name, board_.name(*moved)));
   }
 
+  // Reads the en-passant field: the targets, such as "e3", and after "=" the victim if that does not follow
+  // from them.
   void enPassantTargets(std::string_view field) {
     if (field == "-") return;
     const std::size_t equals = field.find('=');
@@ -323,7 +332,7 @@ class FenReader {
       if (!cell)
         return fail(cells.substr(i, end - i),
                     fmt::format("expected an en passant cell, found '{}'", cells.substr(i, end - i)));
-      // Fairy-Stockfish writes the piece's cell beside the cell that it has passed over.
+      // Fairy-Stockfish writes the victim's cell after the en-passant cell.
       const Piece there = setup_.at(*cell);
       const bool hasPassed = equals == std::string_view::npos && there && there.side() != setup_.player;
       if (hasPassed && setup_.enPassantVictim == kNoCell) {
@@ -432,13 +441,13 @@ class FenReader {
                                     row.text.letter(), row.name.value, most, row.text.letter(), text));
     counts = {static_cast<std::uint16_t>(white), static_cast<std::uint16_t>(black)};
   }
-  // Reads `[QN/p]`, or `[QNp]`, in which the case of each letter gives its owner.
+  // Reads hands as `[QN/p]`, White's before the slash, or as `[QNp]`, White's in capitals.
   void read(const Register<shape::Hands>&, std::string_view field, shape::Hands::Value& hands) {
     if (field.size() < 2 || field.back() != ']') return fail(field, "expected ']' at the end of the hands");
     readHands(field.substr(1, field.size() - 2), hands);
   }
 
-  // Numbers follow the letters or, with `numbersFirst`, precede them.
+  // Reads the pieces of hands. A number follows its letter or, with `numbersFirst`, precedes it.
   void readHands(std::string_view list, shape::Hands::Value& hands, bool numbersFirst = false) {
     const std::size_t slash = list.find('/');
     for (std::size_t i = 0; i < list.size() && !failed_;) {
@@ -510,7 +519,7 @@ class FenReader {
     return cell.value_or(kNoCell);
   }
 
-  // Marks of pieces need a piece on the cell.
+  // Adds the cell. A mark that belongs to a piece is refused on an empty cell.
   template <typename Shape>
   void addOccupied(const Register<Shape>& row, std::string_view name, Cell cell, CellSet& cells) {
     if (row.ends == Ends::WithItsPiece && !setup_.cells.empty() && !setup_.at(cell))
@@ -546,7 +555,7 @@ class FenReader {
   std::string_view text_;
   std::size_t at_ = 0;
   Setup setup_;
-  bool namesGates_ = false;  // the field of castling names unmoved pieces, as in Fairy-Stockfish
+  bool namesGates_ = false;  // the castling field names unmoved pieces for gating, as Fairy-Stockfish does
   std::array<std::string_view, kRegisterCount> given_{};  // by register, the text of its field
   bool failed_ = false;
   FenError error_{};

@@ -1,6 +1,7 @@
-// Writes position text: the fields with a fixed place, then those with letters, both in the order of the
-// table of registers (compiler/core/rules/registers.h). Registers whose fields have a special form are named here;
-// all others are written by their shapes. Reading is in fen-read.cpp.
+// Writes position text (described in runtime/fen.h): fields with a fixed place, then fields with letters,
+// both in the order of the table of registers (compiler/core/rules/registers.h). A register whose field has a
+// syntax of its own is written by name here, all others by the kind of their value. Reading is in
+// fen-read.cpp.
 
 #include "runtime/fen.h"
 
@@ -32,8 +33,8 @@ std::string enPassantText(const Variant& variant, const Setup& setup) {
   return text;
 }
 
-// Returns the IDs as they are written: a promoted piece that looks like another one has that one's ID with a
-// mark.
+// Returns the IDs with which types are written. A promoted piece that looks like another piece, as in
+// crazyhouse, has that piece's ID with a mark.
 std::vector<std::string> ownIdsOf(const Variant& variant) {
   std::vector<std::string> ids = idsOf(variant);
   for (std::size_t t = 0; t < ids.size(); ++t) {
@@ -99,7 +100,7 @@ class ValueTexts {
   const Board& board_;
 };
 
-// Is the value different from what the reader would infer?
+// Must the field be written, since the reader would infer another value without it?
 template <typename Shape>
 bool says(const Variant& variant, const Setup& setup, const Register<Shape>& row) {
   if (!row.isIn(variant)) return false;
@@ -143,7 +144,8 @@ std::string lettered(const Variant& variant, const Setup& setup, const std::stri
   return text;
 }
 
-// Returns the fields with a fixed place but no special form, each preceded by a blank.
+// Returns the halfmove clock, the move number and the type that moved last (if the rules need it), each
+// preceded by a blank.
 std::string placed(const Variant& variant, const Setup& setup) {
   const ValueTexts values(variant);
   std::string text;

@@ -41,8 +41,8 @@ struct FenError {
 std::variant<Setup, FenError> parseFen(const Variant& variant, std::string_view text);
 std::string printFen(const Position& position);
 
-// Why a text is no position: either a mistake at a place in the text, or problems of the setup that it
-// describes, which concern the whole text.
+// Why a text is not a position: a mistake at one place of the text, or problems of the setup that it
+// describes; these have the whole text as their place.
 struct NoPosition {
   Code code;
   std::vector<FenError> errors;

@@ -1,6 +1,6 @@
-// Counts how often each repetition key has occurred. The result is decided in this order: the executor's
-// outcome of the position, dead positions, perpetual check and chase, goals about the history, repetition,
-// the n-move rule, counts of moves.
+// Records a game and decides when it ends, in this order: the executor's outcome of the position, dead
+// positions, perpetual check and chase, goals about the history, repetition, the n-move rule, counting rules.
+// How often each position has occurred is counted by repetition keys (runtime/key.h).
 
 #include "runtime/game.h"
 
@@ -39,7 +39,7 @@ void Game::takeBack(Position before) {
   position_ = std::move(before);
 }
 
-// Called before anything is changed, since a watched executor may throw.
+// The executor may throw when its time is over, so this is called before the game is changed.
 Game::Occurred Game::occurrenceOf(const Position& position, Side mover) const {
   const bool asks = position.variant().end().perpetualCheckLoses && position.setup().player != mover;
   return {repetitionKey(position), mover, asks && executor_.inCheck(position)};
@@ -50,8 +50,8 @@ void Game::note(const Occurred& occurred) {
   history_.push_back(occurred);
 }
 
-// Returns the first position that counts for the repetition: of the positions equal to the current one, only
-// as many as the rule requires count, and the moves since the first of them decide.
+// Returns the index of the earliest occurrence of the current position that the rule of repetition needs: the
+// third last one if three are needed. The moves since then decide about perpetual check and chase.
 std::size_t Game::firstOfRepeated() const {
   int left = position_.variant().end().repetitionCount;
   std::size_t first = history_.size() - 1;
@@ -78,7 +78,8 @@ std::optional<Outcome> Game::perpetualChase() const {
   return fairyforge::perpetualChase(executor_, played);
 }
 
-// This is tested only if few pieces are left, and only when the pieces, or what they can do, have changed.
+// Dead positions are searched for only with few pieces, and again only if the pieces have changed or the
+// clock is 0.
 bool Game::isDeadNow() const {
   constexpr std::size_t kMostPieces = 6;
   std::vector<Piece> pieces;

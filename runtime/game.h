@@ -19,7 +19,7 @@ class Game {
   const std::vector<Move>& moves() const { return moves_; }
   // Plays a move, which must be legal.
   void play(const Move& move);
-  // Takes the last move back. `before` is the position in which it was played, which must be the right one.
+  // Takes the last move back. `before` must be the position in which it was played.
   void takeBack(Position before);
   // Returns how often the current position has occurred in the game, the present time included.
   int occurrences() const { return occurrences_.at(history_.back().key); }
@@ -39,7 +39,7 @@ class Game {
   std::optional<Outcome> perpetualCheck() const;
   std::optional<Outcome> perpetualChase() const;
   bool isDeadNow() const;
-  std::optional<Outcome> unsettled() const;  // before a DrawRule is applied
+  std::optional<Outcome> unsettled() const;  // the outcome before the game's DrawRule turns a draw into a win
 
   const Executor& executor_;
   const Position start_;

@@ -1,5 +1,5 @@
-// Evaluates conditions of goals in a position by plain searches over all cells. The stage of a condition is
-// computed from its parts each time.
+// Decides by plain searches over all cells whether conditions of goals hold in a position. Executors with
+// code have faster ways of their own.
 
 #include "runtime/goals.h"
 
@@ -47,6 +47,7 @@ bool isOccupied(const GoalCondition& c, const CellSet& place, const Position& po
   return found >= wanted;
 }
 
+// Do pieces of the player stand in the pattern of the condition, from any cell?
 bool hasPattern(const GoalCondition& c, const Position& position, Side player) {
   bool found = false;
   const Board& board = position.variant().board();
@@ -58,6 +59,8 @@ bool hasPattern(const GoalCondition& c, const Position& position, Side player) {
   return found;
 }
 
+// Do the player's pieces of the condition's types form one group, in which the condition's steps lead from
+// each piece to every other one?
 bool areConnected(const GoalCondition& c, const Position& position, Side player) {
   const Board& board = position.variant().board();
   CellSet left;
@@ -83,12 +86,14 @@ bool areConnected(const GoalCondition& c, const Position& position, Side player)
   return left.empty();
 }
 
-// Returns the players in the order in which the goal is evaluated for them.
+// Returns the players in the order in which they are tried: the first for whom the goal holds gets its
+// result.
 std::array<Side, kSides> orderOf(const Goal& goal, Side mover) {
   const bool moverFirst = goal.result == Goal::Result::Wins;
   return {moverFirst ? mover : opponent(mover), moverFirst ? opponent(mover) : mover};
 }
 
+// Returns the outcome if `player` has reached the goal.
 Outcome outcomeOf(const Goal& goal, const Position& position, Side player) {
   std::optional<Side> winner;
   if (goal.result == Goal::Result::Wins) winner = player;
@@ -116,7 +121,7 @@ bool fits(const Occupancy& wanted, Piece piece, Side player) {
 
 namespace {
 
-// Could a royal piece of one of these types be taken?
+// Could the opponent take a royal piece of `player` that is of one of these types?
 bool isInCheckBy(const std::optional<TypeSet>& types, const Position& position, Side player) {
   if (!types) return true;
   const Variant& variant = position.variant();

@@ -16,7 +16,7 @@ namespace fairyforge {
 
 GoalStage stageOf(const GoalCondition& condition);
 
-// What the later stages must know besides the position.
+// What conditions of later stages need besides the position.
 struct GoalFacts {
   bool stuck = false;  // the player to move has no move
   bool inCheck = false;
@@ -27,8 +27,7 @@ struct GoalFacts {
 // Returns the outcome of the first goal of the stage that is fulfilled; nothing if there is none.
 std::optional<Outcome> reachedGoal(const Position& position, GoalStage stage, const GoalFacts& facts = {});
 
-// Returns the outcome of a finished game after the rule of draws has been applied (DrawRule), by which a draw
-// may become a win.
+// Applies the game's DrawRule to the outcome of a finished game, by which a draw may become a win.
 Outcome settled(const Position& position, Outcome outcome);
 
 // Does a cell with `piece` on it match `wanted`, as `player` sees it? `piece` is Piece() for an empty cell.

@@ -19,18 +19,18 @@ struct Landing : MoveEffects {
   std::optional<KindId> continuesWith;
 };
 
-// The data of one continuation of a run. All continuations share one list of remembered effects; each one
-// owns a range of it.
+// The state of one continuation of a run. All continuations share one list of remembered effects; `first` and
+// `last` are the range of this one.
 struct RunState : Continuation<Cell> {
   std::uint32_t first = 0, last = 0;  // range of its effects in the list
   std::optional<KindId> continuesWith;
   KindId kind = kNoKind;
 };
 
-// OnLand is bool(const Landing&), called for every Land; returning false ends the run. It may have
-// concerns(remembered Edits); if that returns false, the landing is skipped before its effects are computed.
-// Oracle answers TestSafe and TestAttacked, with the interface of NoOracle. State is a type that tests.h can
-// read.
+// OnLand is bool(const Landing&), called for every Land instruction; returning false ends the run. If OnLand
+// has a member concerns(remembered Edits) and it returns false, a landing is skipped before its effects are
+// computed. Oracle is an attack oracle: it answers the instructions TestSafe and TestAttacked and has the
+// functions of NoOracle. State is a type that runtime/tests.h can read.
 template <typename OnLand, typename Oracle, typename State = Setup>
 class Interpreter : public ControlFlow<Interpreter<OnLand, Oracle, State>, RunState, Cell> {
  public:
@@ -152,8 +152,8 @@ class Interpreter : public ControlFlow<Interpreter<OnLand, Oracle, State>, RunSt
   Landing landing_;
 };
 
-// Calls visit(TypeId) for each type whose program moves the piece on `origin`: its own type, and the one that
-// it imitates. Stops when visit returns false, and then returns false.
+// Calls visit(TypeId) for each type whose program moves the piece on `origin`: its own type and, for an
+// imitator, the type that it imitates now. If visit returns false, stops and returns false.
 template <typename Visit>
 bool forEachProgram(const Variant& variant, const Setup& setup, Cell origin, Visit visit) {
   const TypeId type = setup.at(origin).type();

@@ -1,6 +1,7 @@
-// Defines the rules of a turn once: which moves are legal, when a player passes, what the third side does,
-// and which ends of a game do not depend on its history. Pseudo-legal moves are played to examine the result.
-// The referee (referee.cpp), masks and plans (compiler/native/turn-player.h, plan-player.h) use this code.
+// Defines the rules of a turn for all executors: which moves are legal, when a player passes, what the third
+// side does, and which ends of a game depend on the position alone. Whether a pseudo-legal move is legal is
+// decided by playing it. The referee (runtime/referee.cpp), masks (compiler/native/turn-player.h) and plans
+// (compiler/native/plan-player.h) derive from Judging.
 //
 // A World is defined as for TurnCandidates, and must also define:
 //
@@ -16,16 +17,17 @@
 //     losesWithoutRoyals(side)               as in the Variant
 //     reachesGoal(state)                     is a goal reached by the board or the last captures (goals.h)?
 //     hasUnmetDuty(state, side)              must the player's move end some condition (Obligation)?
-//     countByColour(state, side, type)       where the side's pieces of the type stand, and where it may drop more
+//     countByColour(state, side, type)       where the side's pieces of the type stand, and where it may drop
+//                                            more
 //
 // Three more functions allow shortcuts:
 //
 //     guards(state)                          data about the state that is the same for all its moves, for:
 //     isPlainlyLegal(state, move, guards)    is the move known to be legal without playing it?
-//     isKnownSafe(move, guards)              is it known that the move takes no royal piece of the player's own and leaves
-//                                            none exposed?
+//     isKnownSafe(move, guards)              is it known that the move takes no royal piece of the player's own
+//                                            and leaves none exposed?
 //
-// A World that has a function `exposed` of its own is asked that.
+// A World may define `exposed` itself; then its function is called in place of the one here.
 #pragma once
 
 #include <algorithm>
@@ -46,14 +48,14 @@ class Judging {
  public:
   // ---- duties
 
-  // Adds the moves of the turn, ignoring the safety of royal pieces and without null moves, restricted by the
-  // duty to capture unless that duty applies to legal moves only. `moves` must be empty.
+  // Adds the pseudo-legal moves of the turn, without null moves; only those that the duty to capture allows,
+  // unless that duty concerns legal moves only (dutyIsOfLegal). `moves` must be empty.
   void addCandidates(const State& state, Moves& moves) {
     world().addTurnMoves(state, moves);
     if (!variant().turns().dutyIsOfLegal) obeyCaptureDuty(state, moves);
   }
 
-  // Removes moves that the duty to capture does not allow. Returns whether something must be captured.
+  // Removes moves that the duty to capture forbids. Returns whether the player must capture.
   bool obeyCaptureDuty(const State& state, Moves& moves) {
     const CaptureDuty duty = variant().turns().captureDuty;
     if (duty == CaptureDuty::None) return false;
@@ -83,8 +85,8 @@ class Judging {
     return most > 0;
   }
 
-  // If some pieces must be dropped first, removes all moves except those drops. Returns whether there are
-  // any.
+  // If the player must drop certain pieces first, such as the King in Placement Chess, removes all other
+  // moves. Returns whether such a drop is possible.
   bool obeyDropDuty(Moves& moves) {
     const HandRules& hands = variant().hands();
     const auto isDue = [&](const auto& move) {
@@ -126,7 +128,7 @@ class Judging {
     return world().reachesGoal(state) || (piecesDecide() && decidedByPieces(state));
   }
 
-  // Returns the end that the pieces on the board decide, without goals.
+  // Returns the end that lost royal pieces or a bare king bring about; goals are not considered.
   std::optional<Outcome> decidedByPieces(const State& state) {
     const Side next = get<&Setup::player>(state);
     const Side mover = opponent(next);  // the player who has just moved
@@ -146,8 +148,8 @@ class Judging {
 
   // ---- legal moves
   //
-  // Each of the functions here calls visit for each legal move, until a call returns false: visit(move), or
-  // if kPlays is set visit(the state after the move).
+  // These functions visit each legal move until a visit returns false. With kPlays they call visit(the state
+  // after the move), otherwise visit(move).
 
   template <bool kPlays, typename Visit>
   void forEachLegal(const State& state, Visit visit) {
@@ -156,7 +158,7 @@ class Judging {
     forEachOfPlayer<kPlays>(state, visit);
   }
 
-  // Visits the player's legal moves as if no goal had ended the game.
+  // Visits the player's legal moves, even if a goal has ended the game.
   template <bool kPlays, typename Visit>
   void forEachOfPlayer(const State& state, Visit visit) {
     auto list = world().list();
@@ -170,7 +172,7 @@ class Judging {
       return !owes && world().isPlainlyLegal(state, move, guards);
     };
     const TurnRules& turns = variant().turns();
-    // For a duty that applies to legal moves, all legal moves must be known first.
+    // A duty that concerns legal moves only can be decided once all legal moves are known.
     const bool isTested =
         (turns.dutyIsOfLegal && turns.captureDuty != CaptureDuty::None) || !variant().hands().first.empty();
     if (isTested) {
@@ -195,15 +197,14 @@ class Judging {
     if (mayPass || (!any && passesWithoutMoves(state))) offer(Move(), isPlain(Move()));
   }
 
-  // Is the player's pass legal, if he may pass?
+  // Would a pass be legal, given that the rules of the turn allow the player to pass?
   bool isLegalPass(const State& state) {
     const Move pass;
     return isAllowed(state, pass, played(state, pass),
                      world().hasUnmetDuty(state, get<&Setup::player>(state)), world().guards(state));
   }
 
-  // Visits the acts of the third side's turn. If the rules forbid it, acts that expose a royal piece are left
-  // out.
+  // Visits the third side's acts. Acts that expose a royal piece are left out if the rules forbid them.
   template <bool kPlays, typename Visit>
   void forEachAct(const State& state, Visit visit) {
     const ThirdSide& third = *variant().third();
@@ -220,7 +221,7 @@ class Judging {
     for (std::size_t i = 0; i < acts.size(); ++i) {
       if (!offer(acts[i])) return;
     }
-    // If it must act but cannot, it passes.
+    // If the third side must act but cannot, it passes.
     if (third.mayPlayNullMove || !any) offer(Move());
   }
 
@@ -237,7 +238,7 @@ class Judging {
     return std::nullopt;
   }
 
-  // Does the player have a legal move, as if no goal had ended the game?
+  // Does the player have a legal move? Asked even if a goal has ended the game.
   bool hasMovesOfPlayer(const State& state) {
     bool any = false;
     forEachOfPlayer<false>(state, [&](const Move&) {
@@ -247,10 +248,9 @@ class Judging {
     return any;
   }
 
-  // ---- pieces that continue along a link after their moves (PieceType::transfer)
+  // ---- pieces that go on along a link when they have moved (PieceType::transfer), as in Alice chess
 
-  // Returns the link along which the piece went on after the move that led to `after`; nothing if it did not
-  // go on.
+  // Returns the link along which the moved piece went on; nothing if its type does not do so.
   std::optional<StepId> transferOf(const State& after, const Move& move) {
     const Piece mover = move.from == kNoCell ? Piece() : after.at(move.to);
     if (!mover || mover.side() == Side::Third) return std::nullopt;
@@ -284,8 +284,8 @@ class Judging {
     return world().template get<Field>(state);
   }
 
-  // Calls visit for the move unless it is illegal: `isAsked` says whether isRefused() must be asked. Sets
-  // `any` if the move is legal. Returns false if visit has ended the list.
+  // Calls visit for the move if it is legal, and sets `any` then. With isAsked, isRefused(the state after the
+  // move) decides. Returns false if visit has ended the list.
   template <bool kPlays, typename IsRefused, typename Visit>
   bool show(const State& state, const Move& move, bool isAsked, IsRefused isRefused, bool& any,
             Visit& visit) {
@@ -307,8 +307,7 @@ class Judging {
 
   // ---- numbers of captures in a turn
 
-  // Partial moves without capture may lead in circles; a capture is searched for after at most this many of
-  // them.
+  // Partial moves that take nothing may lead in circles, so at most this many of them in a row are followed.
   static constexpr int kQuietPartialMoves = 4;
 
   // Returns the greatest number of pieces that can be taken by the move together with the rest of its turn.
@@ -336,16 +335,16 @@ class Judging {
 
   // ---- legality
 
-  // First part of legality: the move must not take the player's own royal piece nor, with royalsStay, flee
-  // from a check.
+  // First part of legality, before the move is played: it must not take an own royal piece and, with
+  // EndRules::royalsStay, must not move a royal piece out of check.
   template <typename Guards>
   bool mayBePlayed(const State& state, const Move& move, const Guards& guards) {
     return (world().isKnownSafe(move, guards) || !takesOwnRoyal(state, move)) && !flees(state, move);
   }
 
-  // Second part of legality, after playing the move: the player's royal pieces must be safe, and the move
-  // must not give a forbidden check, or a forbidden mate by a drop. `owes`: a condition holds that the
-  // player's move must end.
+  // Second part of legality, on the state after the move: the own royal pieces must be safe, and the move
+  // must not give a forbidden check, nor mate by a forbidden drop. `owes`: there is an Obligation that the
+  // move must fulfil.
   template <typename Guards>
   bool isAllowed(const State& state, const Move& move, const State& after, bool owes, const Guards& guards) {
     const Side side = get<&Setup::player>(state);
@@ -355,15 +354,16 @@ class Judging {
     }
     if (variant().end().checksForbidden && givesCheck(after, side)) return false;
     if (!world().isKnownSafe(move, guards) && !keepsSafe(state, move, after)) return false;
-    // This is tested last. A check is mate if there is no legal reply, and judging the replies repeats all
-    // these tests. If illegal moves got this far, listing moves took hours in positions with full hands.
+    // This is tested last because it is slow: a check is mate if no reply is legal, and each reply is judged
+    // by all these tests. When moves that other tests refuse were tested here too, positions with full hands
+    // took hours.
     if (variant().end().onlyMatesCheck && !looksForReply_ && givesCheck(after, side) && hasReply(after))
       return false;
     return !move.isDrop() || isAllowedDrop(after, move.as, side);
   }
 
-  // Are all royal pieces that the player must keep safe protected from being taken next? If the move leaves
-  // the other player without royal pieces, the game ends, so nothing is taken next.
+  // Are the royal pieces that the player must keep safe out of danger after the move? If the move takes the
+  // other player's last royal piece, the game ends and nothing can be taken.
   bool keepsSafe(const State& state, const Move& move, const State& after) {
     const Side side = get<&Setup::player>(state);
     if (variant().royalsCanVanish() && hasLostRoyals(after, opponent(side))) return true;
@@ -377,7 +377,7 @@ class Judging {
     if (formerExposed(state, move, after, opponent(side)) || exposedBeforeTransfer(move, after, side) ||
         exposedWithoutDrops(move, after, side))
       return false;
-    // Whether the third side's attacks count is decided by the state before the move.
+    // Whether the third side's attacks count depends on the state before the move.
     return !variant().attacks(Side::Third, side, get<&Setup::sinceThird>(state)) ||
            !world().exposed(after, side, Side::Third, Attackers::All);
   }
@@ -395,8 +395,8 @@ class Judging {
     });
   }
 
-  // With EndRules::royalsStay: does a royal piece move away from a check? Taking the only attacker does not
-  // count.
+  // With EndRules::royalsStay: does a royal piece flee from check by this move? It does not flee if it
+  // captures the only checker.
   bool flees(const State& state, const Move& move) {
     if (!variant().end().royalsStay || move.from == kNoCell || !variant().isRoyal(state.at(move.from)))
       return false;
@@ -409,8 +409,9 @@ class Judging {
     return world().canTake(without, move.from, by, Attackers::Checking);
   }
 
-  // `after` is the state after `side` has dropped a piece of type `dropped`. Do the rules about drops allow
-  // it: even use of the colours of cells, and no check or mate by types that may not give it?
+  // `after` is the state after `side` has dropped a piece of type `dropped`. Do the rules of drops allow it:
+  // even use of the colours of cells, no check by HandRules::checkless, no mate by HandRules::mateless (as by
+  // pawns in shogi)?
   bool isAllowedDrop(const State& after, TypeId dropped, Side side) {
     const HandRules& hands = variant().hands();
     const auto inHand = [&](TypeId type) { return world().inHand(after, side, type); };
@@ -453,7 +454,8 @@ class Judging {
     return world().exposed(before, side, opponent(side), Attackers::All);
   }
 
-  // A piece that is dropped beside a move must not be needed to keep the royal pieces safe.
+  // A drop beside a move (gating) must not serve as a block: the royal pieces must be safe without the
+  // dropped pieces too.
   bool exposedWithoutDrops(const Move& move, const State& after, Side side) {
     const auto isDrop = [](const Edit& e) { return e.what == Op::Drop; };
     if (!anyEffect(move, isDrop)) return false;
@@ -466,7 +468,7 @@ class Judging {
 
   // ---- pieces on the board
 
-  // May decidedByPieces() find anything?
+  // Does the game have rules by which decidedByPieces() can end it?
   bool piecesDecide() {
     return world().losesWithoutRoyals(Side::White) || world().losesWithoutRoyals(Side::Black) ||
            variant().end().bareKing.kind != BareKingRule::Kind::Off;
@@ -485,7 +487,7 @@ class Judging {
   }
 
  protected:
-  bool looksForReply_ = false;  // by which a check would not be mate
+  bool looksForReply_ = false;  // hasReply() is running, so moves that mate are not forbidden
 };
 
 }  // namespace fairyforge

@@ -1,7 +1,8 @@
-// Decides when two positions are equal.
+// Decides when two positions are the same for the repetition rule.
 //
 // Why this exists. A game is drawn (or lost) when a position has occurred as often as a rule says, and
-// comparisons of two games look for positions that they have seen. Both need one definition of equal positions.
+// comparisons of two games look for positions that they have seen. Both need one definition of equal
+// positions.
 //
 // The idea. essence() takes a setup and removes what no longer makes a difference. Two positions are equal if
 // their essences are. The key is a hash of the essence, and games compare keys; two positions of one game
@@ -63,10 +64,11 @@
 namespace fairyforge {
 namespace {
 
+// Can the player to move capture en passant, so that the en-passant target makes the position different?
 bool enPassantIsUsable(const Position& position) {
   const Setup& setup = position.setup();
   if (setup.enPassantTargets.empty() || setup.enPassantVictim == kNoCell) return false;
-  // In the middle of a series the right is the opponent's, who will move later.
+  // In the middle of a series, the player to move made the double step himself; the opponent may take later.
   if (position.at(setup.enPassantVictim).side() == setup.player) return true;
   // Only an en-passant capture takes the en-passant victim by going to, or through, a cell that it passed
   // over.
@@ -96,8 +98,8 @@ bool readsLastMove(const Position& position) {
   const Setup& setup = position.setup();
   if (setup.lastFrom == kNoCell && setup.lastTo == kNoCell) return false;
   const Position turn = position.withoutThirdTurn(), forgetting = position.withoutLastMove();
-  // The same candidates are usually legal in the same cases, because legality depends on the resulting
-  // positions; the exceptions are these two rules.
+  // If the pseudo-legal moves are equal, the legal ones are too, because legality depends on the positions
+  // after the moves. Only these two rules also ask about the move itself.
   const EndRules& end = position.variant().end();
   if (!end.royalsStay && end.obligations.empty() && turnMoves(turn) == turnMoves(forgetting)) return false;
   return Referee().legalMoves(turn) != Referee().legalMoves(forgetting);
@@ -108,8 +110,8 @@ std::uint64_t mix(std::uint64_t hash, std::uint64_t value) {
   return hash ^ (hash >> 29);
 }
 
-// Decides whether a register makes a difference in this position. The cases are those of the table of
-// registers.
+// Decides whether a register makes a difference in this position, by its row in the table of registers
+// (Repeats).
 class Readers {
  public:
   explicit Readers(const Position& position)

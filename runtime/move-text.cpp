@@ -1,6 +1,6 @@
-// Writes and reads moves as text. Each move has seven forms, from the shortest to the most detailed; the
-// shortest one that no other legal move has is written. A text that names no legal move is still checked for
-// its shape, so that the message can tell whether it is a move of this game.
+// Writes and reads moves as text (runtime/move-text.h). Each move has seven forms, from the shortest to the
+// most detailed; the shortest that names no other legal move is written. If a text names no legal move, its
+// shape is checked, so that the message can tell an illegal move from a text that is not a move at all.
 
 #include "runtime/move-text.h"
 
@@ -21,12 +21,14 @@ std::string fromTo(const Board& board, Cell from, Cell to) {
   return board.name(from) + (board.hasPlainNames() ? "" : "-") + board.name(to);
 }
 
-// Returns the ID of a type that a piece becomes; with `looks`, the ID of the type that it looks like.
+// Returns the ID of the type that a piece becomes or, with `looks`, of the type that it looks like
+// (runtime/move-text.h).
 std::string becoming(const Variant& variant, TypeId type, bool looks = true) {
   const TypeId shown = looks ? variant.looks().like[index(type)] : type;
   return (variant.board().hasPlainNames() ? "" : "=") + inCase(variant.type(shown).id, Side::Black);
 }
 
+// Returns the text of an effect of a move on a cell, such as "e4=N" for a piece put there.
 std::string editText(const Variant& variant, const Edit& edit) {
   const std::string cell = variant.board().name(edit.cell);
   switch (edit.what) {
@@ -66,8 +68,8 @@ std::string beginning(const Position& position, const Move& move) {
   return thirdSign(position) + fromTo(variant.board(), move.from, move.to);
 }
 
-// Returns a short form: from, to and, if `typed`, the type that the mover becomes, as it looks or by its own
-// ID.
+// Returns a short form: the two cells and, if `typed`, the type that the mover becomes; with `looks`, by the
+// ID of the type that it looks like.
 std::string plainText(const Position& position, const Move& move, bool typed, bool looks = true) {
   const Variant& variant = position.variant();
   std::string text = beginning(position, move);
@@ -80,7 +82,7 @@ std::string plainText(const Position& position, const Move& move, bool typed, bo
   return text;
 }
 
-// Returns the text with the captures and carried pieces, each after a comma.
+// Appends the captured and carried pieces to the text, each after a comma.
 std::string withEffects(const Board& board, const Move& move, std::string text) {
   for (const Cell victim : move.victims) {
     if (victim != move.to) text += ",x" + board.name(victim);
@@ -107,9 +109,9 @@ bool contains(const Texts& texts, const std::string& text) {
   return std::find(texts.begin(), texts.end(), text) != texts.end();
 }
 
-// Returns for each move the shortest form that names only this move. If all forms are shared, a form may be
-// written that is also a longer form of another move: d4d6 is then the move without capture, and the capture
-// is written in full. Readers resolve such a text in the same way.
+// Returns for each move the shortest form that names only this move. If every form of a move is also a form
+// of others, it takes one that is a longer form of another move: of a capture and a quiet move from d4 to d6,
+// the quiet one is d4d6, and the capture is written in full. Readers resolve such a text in the same way.
 Texts writtenAmong(const std::vector<Texts>& all) {
   Texts written;
   const auto isFree = [&](std::size_t mine, const std::string& text, auto clashes) {
@@ -134,7 +136,8 @@ Texts writtenAmong(const std::vector<Texts>& all) {
   return written;
 }
 
-// Does a text have the form of a move, in any position? The text is parsed from the left.
+// Does a text have the form of a move that some position of this game could have? Parses the text from the
+// left.
 class MoveShape {
  public:
   MoveShape(const Variant& variant, std::string_view text) : variant_(variant), rest_(text) {}
@@ -165,14 +168,15 @@ class MoveShape {
     rest_.remove_prefix(1);
     return true;
   }
-  // Reads the second of two cells.
+  // Reads the second cell of a move, with the hyphen that boards with other names of cells need.
   bool joined() {
     const std::string_view before = rest_;
     if ((variant_.board().hasPlainNames() || take('-')) && cell()) return true;
     rest_ = before;
     return false;
   }
-  // Reads a later effect on a cell.
+  // Reads a later effect (`c3>n`, `c4@b`) or the part's continuation (`>..`); what follows its sign is not
+  // examined.
   bool later() {
     if (rest_.empty() || std::string_view("=>@+-").find(rest_.front()) == std::string_view::npos)
       return false;
@@ -200,7 +204,7 @@ class MoveShape {
     return true;
   }
   bool startsType() const { return !rest_.empty() && rest_.front() != ','; }
-  // Reads an ID in small letters, if there is a type here.
+  // Reads the ID in small letters of the type that the mover becomes, if there is one here.
   bool type() {
     if (!startsType()) return true;
     if (!variant_.board().hasPlainNames() && !take('=')) return false;
@@ -235,8 +239,8 @@ Texts plainForms(const Position& position, const Move& move) {
 
 namespace {
 
-// On boards with plain cell names, returns a value that is equal for moves that begin alike, and only for
-// these.
+// For boards with plain cell names: returns a value that is equal for two moves exactly if their texts begin
+// alike (beginning()).
 auto numbersOf(const Move& move) {
   return std::tuple(move.from, move.to, move.isDrop() ? move.as : TypeId{});
 }
@@ -246,7 +250,8 @@ bool beginAlike(const Position& position, const Move& a, const Move& b) {
   return beginning(position, a) == beginning(position, b);
 }
 
-// Returns the texts of all moves; `beginningOf` returns a value that is equal for moves that begin alike.
+// Returns the texts of all moves. beginningOf(move) returns a value that is equal for moves whose texts begin
+// alike.
 template <typename BeginningOf>
 Texts textsBy(const Position& position, const MoveList& legal, const BeginningOf& beginningOf) {
   std::vector<std::pair<decltype(beginningOf(legal.front())), std::size_t>> order;
@@ -290,8 +295,8 @@ std::string moveText(const Position& position, const Move& move, const MoveList&
 
 namespace {
 
-// Returns the moves of `legal` that `text` may mean. If `text` is written for exactly one of them, only that
-// one.
+// Returns the moves of `legal` of which `text` is a form. If `text` is what the writer writes for one of
+// them, returns only that one.
 MoveList namedPlainly(const Position& position, const std::string& text, const MoveList& legal) {
   MoveList named;
   for (const Move& move : legal) {
@@ -309,7 +314,7 @@ void addOnce(MoveList& moves, const Move& move) {
   if (std::ranges::find(moves, move) == moves.end()) moves.push_back(move);
 }
 
-// Adds the move for which the dialect writes this text.
+// Adds the moves for which the dialect writes this text.
 void addSaid(const Dialect& dialect, const Position& position, std::string_view text, const MoveList& legal,
              MoveList& named) {
   const Texts texts = moveTexts(dialect, position, legal);
@@ -318,12 +323,12 @@ void addSaid(const Dialect& dialect, const Position& position, std::string_view 
   }
 }
 
-// Adds the castlings that are written so where the castler takes its own partner; behind that may stand what is
-// dropped beside.
+// Adds castlings that are written as the king's move to the rook's cell (e1h1), perhaps followed by the piece
+// that is dropped beside them.
 void addCastlings(const Position& position, std::string_view text, const MoveList& legal, MoveList& named) {
   const Board& board = position.variant().board();
   MoveList castlings;
-  Texts written;  // where the castler goes
+  Texts written;  // the same texts with the cell where the castler goes
   for (const Move& move : legal) {
     const auto partner = castlingPartner(position.setup(), move);
     const std::string onto = partner ? fromTo(board, move.from, *partner) : "";
@@ -336,7 +341,7 @@ void addCastlings(const Position& position, std::string_view text, const MoveLis
   }
 }
 
-// Returns the moves for which other dialects write this text.
+// Returns the moves that the text names in dialects other than this program's own.
 MoveList namedByOthers(const Position& position, std::string_view text, const MoveList& legal) {
   MoveList named;
   const Board& board = position.variant().board();
@@ -360,8 +365,8 @@ MoveList namedInNotation(const Position& position, std::string_view text, const 
   return named;
 }
 
-// Returns the moves that the text names in notations other than short algebraic; a move for which a notation
-// writes this text is preferred.
+// Returns the moves that the text names in notations other than short algebraic notation. In each notation, a
+// move for which exactly this text is written has precedence.
 MoveList namedInNotations(const Position& position, std::string_view text, const MoveList& legal) {
   MoveList named;
   for (const Notation& notation : notations().subspan(1)) {
@@ -377,7 +382,7 @@ MoveList namedInNotations(const Position& position, std::string_view text, const
   return named;
 }
 
-// Removes the signs that add nothing, which some programs write and others do not.
+// Removes the signs that some programs write and others do not, such as `x` and `e.p.`.
 std::string bared(std::string_view text) {
   for (const std::string_view ending : {"e.p.", "ep"}) {
     if (text.ends_with(ending)) text.remove_suffix(ending.size());
@@ -418,7 +423,7 @@ std::string withoutFigurines(std::string_view text) {
   return plain;
 }
 
-// After the two cells, a type may also be written as in algebraic notation: `a7b8=Q` is `a7b8q`.
+// Converts a type written as in algebraic notation to the plain form: `a7b8=Q` becomes `a7b8q`.
 std::string withPlainType(const Variant& variant, std::string_view text) {
   const std::size_t equals = text.find('=');
   if (equals == std::string_view::npos || !variant.board().hasPlainNames()) return std::string(text);
@@ -444,7 +449,7 @@ MoveList movesNamed(const Position& position, std::string_view text, const MoveL
   }
   named = namedPlainly(position, std::string(text), legal);
   if (named.size() == 1) return named;
-  // Marks, such as those of check, may follow a move in both notations.
+  // Moves of both kinds, plain and algebraic, may end with marks such as those of check.
   const std::string_view bare = withoutMarks(variant, text);
   if (named.empty() && bare != text) named = namedPlainly(position, std::string(bare), legal);
   const std::string plain = withoutFigurines(plainSan(variant, text));
@@ -456,7 +461,7 @@ MoveList movesNamed(const Position& position, std::string_view text, const MoveL
     // The last `+` may also be the mark of a check.
     if (named.empty() && common != plain) named = namedInNotation(position, common, legal, ownSan());
   }
-  // If own texts are ambiguous, the text may still name one move in another dialect.
+  // If the text is ambiguous in this program's own dialect, it may still name one move in another dialect.
   if (named.size() != 1) {
     if (MoveList others = namedByOthers(position, bare, legal); named.empty() || others.size() == 1)
       named = std::move(others);
@@ -470,14 +475,16 @@ MoveList movesNamed(const Position& position, std::string_view text, const MoveL
   return named;
 }
 
+// Returns the next move of a line, of which `words` are the first words. Some moves in SAN have several
+// words.
 NextMove nextMove(const Position& position, std::span<const std::string_view> words, const MoveList& legal) {
   const auto goesOn = [&](std::size_t i) {
     return i < words.size() && words[i].find('=') != std::string_view::npos;
   };
   NextMove next{std::string(words.front())};
   if (!goesOn(1)) return next;
-  // Collect the forms that consist of several words and begin with the words so far. If the next word begins
-  // another move, none is left soon.
+  // Collects the forms that have several words and begin with the words read so far; after a word that begins
+  // another move, none is left.
   std::vector<std::string> forms;
   for (const Move& move : legal) {
     for (std::string& form : sanForms(position, move)) {
@@ -507,7 +514,8 @@ bool isOwnShape(const Variant& variant, std::string_view text) {
   return MoveShape(variant, text).read() || isSan(variant, text);
 }
 
-// Replaces names of cells in `text`, the longest first, from the left, by own names.
+// Replaces the names that a dialect gives to cells by the board's own names, from the left, the longest name
+// first.
 std::string withOwnCells(const Board& board, std::string_view text, CellNames names) {
   std::string own;
   while (!text.empty()) {

@@ -8,17 +8,19 @@
 //   a5b6,f3h   another piece that changes type as part of the move
 //   R@a1       a piece put on the board from the hand
 //   --         a pass; in the middle of a turn: the piece stops
-//   a3c5,..    a part of a turn, where the same move may also end it; ,..:jump with the kind of what follows
-//   e4e5,d6=q,c3>n,c4@b,c5+shy,c6-shy   other appearances and changes of type, owner or marks, if needed
-//   *N@e4 *e4f6 *--   the same by the third side; its null move
+//   a3c5,..    a part of a turn, if the same move could also end the turn; `,..:jump` adds the kind that the
+//              next part must have
+//   e4e5,d6=q   other effects, each after a comma, if the short form is ambiguous: a piece appears (d6=q),
+//              becomes another type (c3>n) or another owner's (c4@b), gets or loses a mark (c5+shy, c6-shy)
+//   *N@e4 *e4f6 *--   a drop, a move and a pass of the third side
 //
 // If cells have names other than a letter and a number, `-` separates them and `=` precedes the type that the
 // mover becomes: top-left-x3=q.
 //
 // A promoted piece that looks like another one has the other one's ID (compiler/core/rules/looks.h).
 //
-// All functions that read moves accept all dialects (dialect.h) and notations (san.h), with signs added or
-// left out (e2-e4, Nf3 for Nxf3), as long as only one move can be meant.
+// All functions that read moves accept all dialects (dialect.h) and notations (san.h). Signs may be added or
+// left out (e2-e4, Nf3 for Nxf3) as long as only one move can be meant.
 #pragma once
 
 #include <optional>
@@ -41,13 +43,14 @@ std::vector<std::string> moveTexts(const Position& position, const MoveList& leg
 std::string moveText(const Position& position, const Move& move, const MoveList& legal);
 
 // Returns the moves of `legal` that `text` names, in any dialect or notation, with or without marks of check.
-// If `text` is what is written for one of them, in `dialect` or in the own dialect, only that move is
-// returned, even if others have the same text as a form. Several are returned if the text is ambiguous.
+// If `text` is exactly what is written for one of them in `dialect` or in this program's own dialect, only
+// that move is returned. An ambiguous text gives several moves.
 MoveList movesNamed(const Position& position, std::string_view text, const MoveList& legal,
                     const Dialect& dialect = ownDialect());
 
-// The move at the beginning of a list of words, which must not be empty. In the notation of san.h a move may
-// have several words (a5xb6 Mf3=H): as many words are taken as together name a move of `legal`.
+// The text of the first move in a list of words, and how many words it has. In the notation of san.h one move
+// may take several words (a5xb6 Mf3=H); as many are taken as name a move of `legal` together. The list must
+// not be empty.
 struct NextMove {
   std::string text;
   std::size_t words = 1;

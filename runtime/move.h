@@ -11,7 +11,7 @@
 
 namespace fairyforge {
 
-// A change of a piece's type on the cell where it stands (Trigger).
+// A change of type of a piece that stays on its cell, made by a Trigger (compiler/core/rules/variant.h).
 struct TypeChange {
   Cell cell;
   TypeId to;
@@ -26,23 +26,23 @@ struct Move : MoveEffects {
   TypeId as{};          // the mover's type after the move
   // Changes of type of other pieces, with the cells on which they stand after the move.
   TypeChanges changes;
-  // Set if this is a part of a turn: the piece continues, if it can, with a move of this kind.
+  // Set if the move is only a part of a turn: the same piece moves again, if it can, by a move of this kind.
   std::optional<KindId> continuesWith;
   KindId kind = kNoKind;  // set in pseudo-legal moves only, because legal moves do not need it
 
-  // Does the third side or a player pass with this move, or does a player stop although his piece could
-  // continue?
+  // Is this a pass of a player or of the third side, or does a player stop in the middle of a turn?
   bool isNullMove() const { return from == kNoCell && to == kNoCell; }
   bool isDrop() const { return from == kNoCell && to != kNoCell; }
   friend bool operator==(const Move&, const Move&) = default;
 };
 
-// forEachEffect() reports a change of type as an Edit with this name and the number of the new type as
-// operand. No effect of a program has this name.
+// What forEachEffect() gives as Edit::what for a change of type (Move::changes); the operand is the number of
+// the new type. Programs have no effect Op::Land, so this name is free.
 inline constexpr Op kTypeChange = Op::Land;
 
-// Calls visit(Edit) for everything that a move changes besides the mover's own step, in this order: victims;
-// relocations, whose operand is the destination; en-passant targets; changes of type; later effects.
+// Calls visit(Edit) for everything that a move changes besides the mover's own step, in this order: victims
+// (Op::Take); relocations (Op::Carry, the operand is the destination); en-passant targets; changes of type;
+// later effects.
 template <typename Visit>
 void forEachEffect(const MoveEffects& move, const TypeChanges& changes, Visit visit) {
   for (const Cell victim : move.victims) visit(Edit{victim, Op::Take});

@@ -1,5 +1,5 @@
-// The common part of all worlds based on positions (turn-candidates.h, judging.h): reading registers and
-// pieces of a position.
+// The functions that all worlds (turn-candidates.h, judging.h) share whose states are of class Position: they
+// read registers and pieces.
 #pragma once
 
 #include "runtime/position.h"

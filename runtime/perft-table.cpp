@@ -11,8 +11,8 @@
 namespace fairyforge {
 namespace {
 
-// Marks that no move can read any more make no difference to the count but are included: they may cause a
-// second count, never a wrong one.
+// Writes everything except clocks. Marks that no move can read any more are written too: a position may be
+// counted twice because of them, but never wrongly.
 void putPosition(std::string& bytes, const Position& position) {
   putRegisters(
       position.variant().board(), position.setup(),

@@ -1,9 +1,8 @@
-// A table of perft counts, for positions that are reached in several ways.
+// A table of perft counts, so that a position that several orders of moves reach is counted once.
 //
 // A count is found by 128 bits that are computed from the depth and from everything on which moves can
 // depend. Two positions could be confused only if all bits agreed: among a thousand million positions the
-// probability of that is below 1 in 10^20. Half of the bits also selects the entry; this changes nothing,
-// because all bits are compared.
+// probability of that is below 1 in 10^20. One half of the bits also selects the entry.
 #pragma once
 
 #include <array>
@@ -23,7 +22,7 @@ class PerftTable {
   class Key {
    public:
     Key(const Position& position, int depth);
-    // Makes the key of a pair of positions that are examined together.
+    // Makes the key of a pair of positions that are examined together, as when two games are compared.
     Key(const Position& a, const Position& b, int depth);
     friend bool operator==(const Key&, const Key&) = default;
 

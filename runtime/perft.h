@@ -23,7 +23,8 @@ struct PerftOptions {
   PerftTable* table = nullptr;  // counts that are already known are looked up here; null: counts everything
 };
 
-// Returns, for each legal move in canonical order, the perft of the position after it at depth-1; depth >= 1.
+// Returns each legal move, in canonical order, with the number of sequences of `depth` moves that begin with
+// it; depth >= 1.
 std::vector<DivideEntry> perftDivide(const Executor& executor, const Position& position, int depth,
                                      const PerftOptions& options = {});
 

@@ -8,7 +8,7 @@
 namespace fairyforge {
 namespace {
 
-// The State for Playing.
+// A State for Playing (runtime/playing.h): a Setup, whose registers are written directly.
 class SetupState {
  public:
   static constexpr bool kHasClocks = true;
@@ -44,7 +44,7 @@ class SetupState {
   void setMark(std::size_t mark, Cell cell, bool has) const {
     has ? setup_.marks[mark].add(cell) : setup_.marks[mark].remove(cell);
   }
-  // A hand without pieces is stored as an empty list.
+  // The number of pieces in a hand changes by `change`. A hand without pieces is stored as an empty list.
   void inHand(Side side, TypeId type, int change) const {
     auto& hand = setup_.hands[index(side)];
     if (hand.empty()) hand.resize(variant_.types().size());
@@ -60,7 +60,7 @@ class SetupState {
   Setup& setup_;
 };
 
-// Calls play() with the Playing of the move.
+// Calls play(Playing) with the object that plays `move` on `setup`, and returns its result.
 template <typename Play>
 auto played(const Variant& variant, Setup& setup, const Move& move, Play play) {
   const auto effects = [&](auto visit) { forEachEffect(move, move.changes, visit); };

@@ -1,9 +1,10 @@
-// How a move changes a position: first everything that moves is lifted, then victims leave, then pieces are
-// put down, then later effects happen. Then either the same piece continues or the turn ends.
+// Defines how a move changes a position: first everything that moves is lifted, then victims leave the board,
+// then pieces are put down, then later effects happen. Then either the same piece continues, or the turn
+// ends.
 //
-// The referee's positions (play.cpp) and those of masks (compiler/native/turn-player.cpp) store the same
-// registers differently; what a move writes into them is defined once, here. The caller answers which pieces
-// could take what and whether a piece has a candidate.
+// The referee's positions (runtime/play.cpp) and those of masks (compiler/native/turn-player.cpp) store
+// registers differently but use this one definition. The caller tells whether a piece has a candidate and
+// whether a player gives check.
 //
 // State is a position and must define
 //     get<Field>()                                 a reference to a register that is not a set
@@ -29,8 +30,8 @@
 
 namespace fairyforge {
 
-// Plays one move on a state. Move holds a move without its effects; forEachEffect(visit) must list these like
-// the function of that name in move.h.
+// Plays one move on a state. Move is a move without its effects; forEachEffect(visit) must list these as the
+// function of that name in runtime/move.h does.
 template <typename State, typename Move, typename ForEachEffect>
 class Playing {
  public:
@@ -59,12 +60,13 @@ class Playing {
     bool mayGoOn = false;  // `continuingPiece` is set: the turn continues if the piece there has a candidate
     bool isQuiet = true;
   };
-  // Applies the part of a player's move that comes before it is decided whether the turn ends.
+  // Applies a player's move up to the point where it is decided whether his turn ends.
   Played part() const {
     const bool stops = move_.isNullMove() && get<&Setup::continuingPiece>() != kNoCell;
     state_.end(Ends::WithThePart);
     if (stops) return {};  // the move itself was made in the part before
-    // The right to capture one of the player's own pieces en passant is kept: it is the opponent's right.
+    // A player's own piece may still be taken en passant by the opponent after further moves of a series, so
+    // that right is kept.
     const Cell passed = get<&Setup::enPassantVictim>();
     const bool isOwn = passed != kNoCell && state_.at(passed).side() == get<&Setup::player>();
     if (!isOwn) state_.end(Ends::WithTheTurn);
@@ -95,8 +97,8 @@ class Playing {
       if (resets) get<&Setup::halfmoveClock>() = 0;
     }
     if (variant_.registers().last) {
-      // For an imitator, the type that it moved as is kept; a piece that has just become an imitator counts
-      // as no type.
+      // If an imitator moves, the register Last stays the type that it imitated. A piece that has just become
+      // an imitator leaves no type.
       if (!variant_.type(move_.as).imitates) {
         last = move_.as;
       } else if (!variant_.type(mover).imitates) {
@@ -207,7 +209,8 @@ class Playing {
     }
   }
 
-  // A piece that cannot go anywhere has not moved.
+  // Moves a piece from the cell over empty cells in the direction as far as it goes or, if `once`, one step. If
+  // it cannot go anywhere, nothing changes, and it does not count as moved.
   void slide(Cell cell, StepId step, MarkedPiece what, bool once) const {
     Cell end = cell;
     for (Cell next = variant_.board().walk(cell, step); next != kNoCell && next != cell && !state_.at(next);
@@ -233,6 +236,8 @@ class Playing {
     return mover.piece.type();
   }
 
+  // Makes a move with effects: takes the victims, moves the mover and the pieces that move with it. Returns
+  // the type that the mover had before the move.
   [[gnu::noinline]] TypeId goWithOthers(Side side) const {
     const MarkedPiece mover = move_.isDrop() ? newPiece(Piece(move_.as, side)) : markedPiece(move_.from);
     const Side owner = mover.piece.side();
@@ -264,8 +269,8 @@ class Playing {
     return mover.piece.type();
   }
 
-  // Sets register LastMove if the game reads it. If several pieces move, only the mover counts; a pass counts
-  // as no move.
+  // Sets the register LastMove (lastFrom, lastTo) if the game reads it. If several pieces move, only the
+  // mover counts; a pass has no cells.
   void noteMove() const {
     if (!variant_.registers().lastMove) return;
     state_.template set<&Setup::lastFrom>(move_.from);
@@ -288,8 +293,8 @@ class Playing {
     limitEnPassant();
   }
 
-  // The right to capture en passant ends where something stands now on all cells on which the piece could be
-  // taken. It has ended already if the piece is no longer there (lift).
+  // Ends the right to capture en passant if no cell is left empty on which the piece could be taken. If the
+  // piece itself is gone, lift() has ended the right already.
   void limitEnPassant() const {
     bool isLeft = false;
     state_.template forEachIn<&Setup::enPassantTargets>([&](Cell target) {

@@ -51,21 +51,21 @@ class Position {
   Side toMove() const { return setup_.toMove(); }
   // Returns this position with a player to move, even if the third side could act first.
   Position withoutThirdTurn() const;
-  // Returns withoutThirdTurn(), also without any knowledge of the previous move.
+  // Returns the same as withoutThirdTurn(), but also without the cells of the previous move.
   Position withoutLastMove() const;
 
   // Applies a move of the side to move without checking that it is legal. (Moves from an executor are legal.)
   // Applies all its effects: victims, relocations, arrival type, changes, hands, registers, clocks, side to
   // move (runtime/playing.h).
   void playUnchecked(const Move& move);
-  // Returns the position after such a move.
+  // Returns the position after a move of the side to move, without checking that the move is legal.
   Position after(const Move& move) const {
     Position next = *this;
     next.playUnchecked(move);
     return next;
   }
 
-  // Applies the part of a player's move that comes before it is decided whether the turn ends.
+  // Applies a player's move up to the point where it is decided whether his turn ends.
   void playPart(const Move& move);
 
   friend bool operator==(const Position& a, const Position& b) { return a.setup_ == b.setup_; }

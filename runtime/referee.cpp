@@ -1,5 +1,5 @@
-// Applies the rules of a turn (judging.h) to positions, and decides how a game ends as far as its history
-// does not matter.
+// Applies the rules of a turn (runtime/judging.h) to positions, and decides how a game ends as far as the
+// position alone shows it.
 
 #include "runtime/referee.h"
 
@@ -17,7 +17,7 @@ const Setup& setupOf(const Setup& setup) {
   return setup;
 }
 
-// The world of positions: every question is answered directly, as the rules say.
+// The world of the referee: states are positions, and every question is answered in the most direct way.
 class Plain : public OnPositions, public Judging<Plain, Position, Move, MoveList> {
  public:
   using OnPositions::get;
@@ -153,6 +153,8 @@ std::optional<Outcome> Referee::outcome(const Position& position) const {
 
 namespace {
 
+// Returns how the game ends in this position by what stands on the board, by goals, mate or stalemate;
+// nothing if it goes on. Draws by counting or repetition are decided elsewhere.
 std::optional<Outcome> unsettledBy(const Executor& executor, const Position& position) {
   if (const auto decided = decidedByBoard(position)) return decided;
   if (position.setup().thirdTurn && position.variant().third()->opensTurns) return std::nullopt;

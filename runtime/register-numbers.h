@@ -1,5 +1,6 @@
-// Converts the registers of a setup to numbers, for keys, in the order of the table of registers. Equal
-// registers give equal numbers, and different setups of one game give different sequences.
+// Converts the registers of a setup (compiler/core/rules/registers.h) to numbers, in the order of their
+// table. Hashes and keys are computed from these. Equal registers give equal numbers, and different setups of
+// one game give different sequences.
 #pragma once
 
 #include "compiler/core/rules/registers.h"

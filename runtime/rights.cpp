@@ -1,6 +1,7 @@
-// Converts unmoved pieces to castling rights and back. A castling right is a castler and a partner that are
-// connected by one of the Variant's readings of the register Unmoved. If letters do not say exactly which
-// pieces are unmoved, the cells are listed instead.
+// Converts the register Unmoved to castling rights and back. A castling right is a castler and a partner (a
+// king and a rook) for which some path of the castler requires both to be unmoved (UnmovedReading in
+// compiler/core/rules/variant.h). If letters do not say exactly which pieces are unmoved, the cells are
+// listed instead.
 
 #include "runtime/rights.h"
 
@@ -25,8 +26,8 @@ Rights::Rights(const Variant& variant, const Setup& setup) : variant_(variant), 
   for (const Right& right : rights) (isAtHome(right) ? possible_ : away_).push_back(right);
 }
 
-// May both pieces be unmoved on their cells? They may if the array or a drop puts them there. They may also
-// be unmoved wherever they can castle, if the rules are made for several arrays.
+// May both pieces be unmoved where they stand? They may if the array or a drop puts them there. If the array
+// has no such castler, or the game has several arrays, they may be wherever they can castle.
 bool Rights::isAtHome(const Right& right) const {
   if (mayBegin(right.castler) && mayBegin(right.partner)) return true;
   const Piece castler = setup_.at(right.castler);
@@ -34,8 +35,8 @@ bool Rights::isAtHome(const Right& right) const {
          isOfSeveralArrays(castler);
 }
 
-// The rules are made for several arrays if the array's castler can castle with a partner that this array
-// lacks.
+// Has the game several arrays, as Chess960 has? It has if the array's castler can castle with partners that
+// this array lacks.
 bool Rights::isOfSeveralArrays(Piece castler) const {
   bool found = false;
   variant_.board().forEachCell([&](Cell cell) {
@@ -61,7 +62,7 @@ std::string Rights::byFiles() const {
   return kings + queens;
 }
 
-// Does the array, or a drop, put an unmoved piece of this kind there?
+// May the piece on the cell be unmoved there, because the array or a drop puts it there?
 bool Rights::mayBegin(Cell cell) const {
   const Piece piece = setup_.at(cell);
   return variant_.start().at(cell) == piece || variant_.isUnmovedWhenDropped(piece, cell);
@@ -73,7 +74,7 @@ char Rights::letterOf(const Right& right) const {
   return right.side == Side::White ? letter : static_cast<char>(std::tolower(letter));
 }
 
-// Returns K or Q, or the partner's file if two rights would share that letter.
+// Returns K or Q, or the partner's file if two rights have the same letter; in small letters for Black.
 std::string Rights::textOf(const Right& right) const {
   const Board& board = variant_.board();
   const char letter = letterOf(right);
@@ -161,7 +162,7 @@ bool Rights::castles(Cell cell) const {
   });
 }
 
-// Does being unmoved matter only for castling, for the piece on this cell?
+// Does some path of the piece on this cell require that it has not moved, other than a castling?
 bool Rights::isPlain(Cell cell) const {
   const auto& readings = variant_.unmovedReadings(setup_.at(cell), cell);
   return std::any_of(readings.begin(), readings.end(),
@@ -189,7 +190,7 @@ void Rights::leaveOutUnnamed(const CellSet& named, CellSet& cells) const {
   }
 }
 
-// Adds pieces that can castle with a piece that is still in hand; letters cannot name such rights.
+// Adds unmoved pieces that can castle with a piece that is still in hand. A letter cannot name such a right.
 void Rights::addPending(CellSet& cells) const {
   if (!variant_.hands().any()) return;
   const auto mayCome = [&](Side side, Cell cell, const auto& fits) {
@@ -200,7 +201,7 @@ void Rights::addPending(CellSet& cells) const {
     }
     return false;
   };
-  // `castler` is on the cell or may come there.
+  // Examines one castler that stands on `origin` or may be dropped there.
   const auto consider = [&](Piece castler, Cell origin, bool isThere) {
     for (const UnmovedReading& reading : variant_.unmovedReadings(castler, origin)) {
       const Cell partner = reading.partner;
@@ -245,7 +246,8 @@ Rights::Texts Rights::texts() const {
   setup_.unmoved.forEach([&](Cell cell) {
     if (isPlain(cell)) plain.add(cell);
   });
-  // Castlers that letters do not distinguish are written by their cells.
+  // Cells are written too if a reader of the letters and of the cells `plain` would get other rights than
+  // these.
   read |= plain;
   const auto lies = [&](const Right& right) {
     const bool has = hasStayed(right.castler) && hasStayed(right.partner);
@@ -253,7 +255,7 @@ Rights::Texts Rights::texts() const {
   };
   bool unclear = std::any_of(possible_.begin(), possible_.end(), lies);
   CellSet named = plain;
-  // Cells are also written if a missing partner may come back, or is dropped as unmoved.
+  // Cells are also written for pieces whose missing partner may still be dropped as unmoved.
   liveUnmoved(variant_, setup_).forEach([&](Cell cell) {
     unclear = unclear || !read.has(cell);
     wanted.add(cell);
@@ -277,7 +279,7 @@ Rights::Texts Rights::texts() const {
 
 std::optional<Cell> castlingPartner(const Setup& setup, const Move& move) {
   if (move.from == kNoCell || !move.victims.empty() || move.relocations.size() != 1) return std::nullopt;
-  // A relocation other than castling pushes, pulls or carries a piece.
+  // In castling both pieces are unmoved; other relocations push, pull or carry a piece.
   if (!setup.unmoved.has(move.from) || !setup.unmoved.has(move.relocations[0].from)) return std::nullopt;
   return move.relocations[0].from;
 }

@@ -1,5 +1,5 @@
-// Unmoved pieces in the text of a position: castling rights are written as letters, other unmoved pieces by
-// the names of their cells.
+// Converts between unmoved pieces and position text. Castling rights are written as letters, other unmoved
+// pieces by the names of their cells.
 #pragma once
 
 #include <optional>
@@ -24,40 +24,40 @@ class Rights {
  public:
   Rights(const Variant& variant, const Setup& setup);
 
-  // Returns the unmoved pieces that a letter stands for; empty if there are none. K, Q, or the partner's file
-  // stands for a castler and its partner; if there are several partners on one side, K and Q mean the one
-  // nearest to the edge. A file may also be that of a gate, unless gates are closed because there are no
-  // pieces to drop.
+  // Returns the unmoved pieces that a letter of the castling field stands for; empty if there are none. K, Q,
+  // or the file of the partner stands for a castler and its partner; of several partners on one side, K and Q
+  // mean the outermost. Unless areGatesOpen is false (the hand has nothing to drop), a file may also stand
+  // for a gate (see gates()).
   CellSet meant(char letter, bool areGatesOpen = true) const;
-  // If the letter names a right that does not exist because its pieces stand where neither the array nor a
-  // drop puts them unmoved, returns the cell of its castler; otherwise nothing.
+  // Returns the cell of the castler, for a message, if the letter names a right that cannot exist because the
+  // castler or its partner stands where neither the array nor a drop puts it; otherwise nothing.
   std::optional<Cell> movedCastler(char letter) const;
 
-  // Returns the pieces on cells of the array whose first move may be accompanied by a drop. Fairy-Stockfish
-  // writes those of them that have not moved by their files, among the castling rights.
+  // Returns the pieces on cells of the array that may be gated with their first move, as in S-Chess.
+  // Fairy-Stockfish writes the unmoved ones among them by their files, in the castling field.
   CellSet gates() const;
-  // Is there a piece in hand to drop at a gate, or may one come into the hand?
+  // Has the side a piece in hand that can be gated, or can one still come into its hand?
   bool mayDrop(Side side) const;
 
-  // Does the piece on the cell take part in an existing right?
+  // Do the piece on the cell and another one have a castling right?
   bool castles(Cell cell) const;
 
-  // Are the rules made for several arrays? Then Fairy-Stockfish writes rights by the files of partners, the
-  // king's side first, as byFiles() does.
+  // Has the game several arrays, as Chess960? Then Fairy-Stockfish writes rights by the partners' files, the
+  // king's side first; byFiles() returns them so.
   bool isOfSeveralArrays() const;
   std::string byFiles() const;
 
-  // Returns the cells that the field `u=*`, or no such field, stands for: cells of the array whose pieces it
-  // matters for, apart from castling, that they have not moved; and cells of pieces that castle with a piece
-  // that is still in hand.
+  // Returns the cells that the field `u=*`, or no such field, stands for: cells of the array whose pieces
+  // have paths, other than castlings, that require an unmoved piece; and cells of pieces that castle with a
+  // piece that is still in hand.
   CellSet usual() const;
 
-  // Removes from `cells`, which are assumed to be unmoved in addition to the named ones, those that would
-  // create a right that was not named.
+  // `cells` are assumed to be unmoved in addition to the cells `named`. Removes those that would create a
+  // castling right that the text does not name.
   void leaveOutUnnamed(const CellSet& named, CellSet& cells) const;
 
-  // The texts of two fields of a position: castling, and unmoved cells (" u=a2,b2", or empty if it adds
-  // nothing). If letters alone would be ambiguous, `castling` has none of them, but `letters` has.
+  // The fields of a position text for castling and for unmoved cells (" u=a2,b2", or empty if it adds
+  // nothing). If letters alone would be ambiguous, `castling` has none; `letters` always has them.
   struct Texts {
     std::string castling, unmoved, letters;
   };
@@ -81,8 +81,8 @@ class Rights {
   std::vector<Right> possible_, away_;  // rights whose pieces can be unmoved on their cells; other rights
 };
 
-// Returns the cell of the partner that a castling move carries along in this position; nothing for other
-// moves.
+// Returns the cell of the partner with which the move castles in this position; nothing if it does not
+// castle.
 std::optional<Cell> castlingPartner(const Setup& setup, const Move& move);
 
 }  // namespace fairyforge

@@ -1,5 +1,5 @@
-// Finds the shortest text of each legal move that is not a form of another one, in short algebraic notation
-// or in machine form (move-text.h).
+// Finds a text for each legal move in short algebraic notation: the shortest form that is not a form of
+// another move; if there is none, the text in machine form (runtime/move-text.h).
 
 #include <algorithm>
 #include <map>
@@ -17,13 +17,14 @@ std::vector<std::string> sanTexts(const Position& position, const MoveList& lega
   for (std::size_t i = 0; i < legal.size(); ++i) {
     all.push_back(sanForms(position, legal[i], notation));
     for (const std::string& form : all.back()) users[form].insert(i);
-    // A pawn's e2e4 is also a machine form, perhaps of another move.
+    // Also reserves the plain forms: a pawn's e4 may be written e2e4, which may be the plain form of another
+    // move.
     if (!notation.writesAll) continue;
     for (const std::string& form : plainForms(position, legal[i])) users[form].insert(i);
   }
   std::vector<std::string> texts = moveTexts(position, legal);
   for (std::size_t i = 0; i < legal.size(); ++i) {
-    // In shogi, a move says that it does not promote if it could.
+    // In shogi, a move with which the piece could promote ends with "=" if it does not.
     const bool declines =
         notation.turnsOver && legal[i].from != kNoCell && position.at(legal[i].from).type() == legal[i].as &&
         std::ranges::any_of(legal, [&](const Move& other) {

@@ -1,6 +1,5 @@
-// Lists all forms in which a move may be written, the shortest first, from its parts (piece, origin,
-// captures, type changes). Writers use the first form that no other legal move has; readers accept every
-// form.
+// Lists all forms in which a move may be written in algebraic notations (runtime/san.h), the shortest first.
+// Writers use the first form that no other legal move has; readers accept every form.
 
 #include "runtime/san.h"
 
@@ -64,8 +63,8 @@ std::string letter(const Variant& variant, TypeId type) {
   return pieceText(variant.type(type).id, Side::White);
 }
 
-// Returns the type whose letter other programs write for this one: a promoted Silver moves as a Gold, and is
-// G.
+// Returns the type whose letter other programs write for this one: a promoted Silver moves as a Gold, so it
+// is G.
 TypeId lettered(const Variant& variant, TypeId type) {
   const Looks& looks = variant.looks();
   const std::string notation = variant.type(type).notation();
@@ -86,8 +85,8 @@ std::string pieceLetter(const Variant& variant, TypeId type, const Notation& not
   return other.empty() ? letter(variant, like) : other;
 }
 
-// Other programs leave out the letter only for the pawns of chess, which capture differently from how they
-// move.
+// Has the type no letter in this notation? In other programs only the pawns of chess have none, which capture
+// differently from how they move.
 bool hasNoLetter(const Variant& variant, TypeId type, const Notation& notation) {
   if (notation.pawnHasLetter) return false;
   const std::string its = variant.type(type).notation();
@@ -95,6 +94,7 @@ bool hasNoLetter(const Variant& variant, TypeId type, const Notation& notation) 
   return its.find("fmWfc") != std::string::npos || its.find("fmWcf") != std::string::npos;
 }
 
+// Does a link lead `owner`'s pieces from one cell to the other?
 bool linked(const Board& board, Side owner, Cell from, Cell to) {
   for (const std::string& name : board.linkNames()) {
     for (const StepId step : board.link(name, owner)) {
@@ -104,7 +104,7 @@ bool linked(const Board& board, Side owner, Cell from, Cell to) {
   return false;
 }
 
-// The names of a cell's file and rank, or of both together.
+// Writes the names of a cell's file and rank, separately or together, as a notation does.
 class CellParts {
  public:
   CellParts(const Board& board, Cells how) : board_(board), how_(how) {}
@@ -153,6 +153,7 @@ class Parts {
     gateCell_ = put->cell;
   }
 
+  // Returns all texts of the move that a reader accepts; the first ones are the shortest.
   std::vector<std::string> forms() const {
     std::vector<std::string> list;
     const bool isShort = !notation_.alwaysOrigin && (!notation_.writesAll || !becomes_.empty());
@@ -166,7 +167,7 @@ class Parts {
       }
       if (!mustBeLong()) addShort(list);
       addLong(list);
-      // Readers accept short forms that are never written.
+      // Readers also accept the short forms of a move that is always written with both cells.
       if (mustBeLong() && move_.from != move_.to) addShort(list);
     }
     const std::size_t own = list.size();
@@ -191,8 +192,8 @@ class Parts {
     return move_.as == mover_.type() ? "" : "=" + letter(variant_, like);
   }
 
-  // Must the move be written with both cells? It must if it has a change without a choice, if it goes along a
-  // link, or if it does several things.
+  // Must the move be written with both cells? It must if it changes a type without a choice, goes along a
+  // link, or does several things.
   bool mustBeLong() const {
     if (notation_.alwaysOrigin) return true;
     if (!notation_.writesAll) return move_.from == move_.to;
@@ -203,22 +204,25 @@ class Parts {
     return linked(board_, mover_.side(), move_.from, move_.to);
   }
 
+  // Adds the forms with as little of the origin as possible: "Nf3", "Ngf3", "N1f3", "Ng1f3".
   void addShort(std::vector<std::string>& list) const {
     const std::string file = names_.file(move_.from), rank = names_.rank(move_.from);
-    // Sittuyin's pawns change type on a move that pawns otherwise do not make.
+    // Sittuyin's pawns may promote by a diagonal move to an empty cell, which their other moves do not allow.
     const bool changesOnTheWay = isPawn_ && !notation_.writesAll && !becomes_.empty() && !takes_ &&
                                  board_.file(move_.from) != board_.file(move_.to);
     for (const std::string& origin : {std::string(), file, rank, names_.both(move_.from)}) {
       if (changesOnTheWay && origin != names_.both(move_.from)) continue;
       if (isPawn_ && takes_ && origin.empty() && letter_.empty()) continue;  // exd5
       if (notation_.turnsOver && (origin == file || origin == rank)) continue;
-      // Two adjacent cells are always separated by a sign.
+      // A sign separates the names of two cells that follow each other.
       const bool bare = notation_.quiet.empty() && !(notation_.turnsOver && !origin.empty());
       const std::string between = takes_ ? "x" : bare ? "" : "-";
       addTyped(list, letter_ + origin + between + names_.both(move_.to));
     }
   }
 
+  // Adds the forms with both cells, such as "Ng1-f3", and with all captured cells in notations that write
+  // them.
   void addLong(std::vector<std::string>& list) const {
     const std::string start = letter_ + names_.both(move_.from), end = names_.both(move_.to);
     if (!notation_.writesAll) return addTyped(list, start + (takes_ ? "x" : "-") + end);
@@ -234,8 +238,8 @@ class Parts {
     if (takes_ && !onTarget && move_.from != move_.to) addTyped(list, start + "x" + end);
   }
 
-  // Adds the text with the new type, if there is one. Readers also accept the type of a piece that stays the
-  // same although it had a choice, and a missing type if the cell determines it.
+  // Adds the text with the new type, if there is one. Readers also accept "=" with the old type if the piece
+  // could have promoted, and no type at all where the cell leaves no choice.
   void addTyped(std::vector<std::string>& list, const std::string& text) const {
     list.push_back(text + becomes_ + gate_);
     if (notation_.turnsOver) {
@@ -246,6 +250,7 @@ class Parts {
     }
   }
 
+  // Returns the texts with the changes of other pieces appended, such as " Pe4=Q".
   std::vector<std::string> withChanges(const std::vector<std::string>& list) const {
     if (move_.changes.empty() || !notation_.writesAll) return list;
     std::string full, brief;
@@ -319,7 +324,7 @@ std::vector<std::string> sanForms(const Position& position, const Move& move, co
   const std::string third = position.toMove() == Side::Third ? "*" : "";
   if (move.isNullMove()) {
     std::vector<std::string> forms{third + "--"};
-    // Some programs name the royal piece, which stays on its cell.
+    // Some programs write a pass as a move of the royal piece to its own cell.
     const auto& cells = position.setup().cells;
     const auto royal = std::ranges::find_if(cells, [&](Piece piece) {
       return piece && piece.side() == position.toMove() && variant.isRoyal(piece);
@@ -349,7 +354,8 @@ std::vector<std::string> sanForms(const Position& position, const Move& move, co
 }
 
 bool isSanForm(const Position& position, const Move& move, std::string_view text, const Notation& notation) {
-  // All forms but those of castlings, passes and columns name the cell where the move ends.
+  // A text is compared with all forms only if it names the cell where the move ends. Castlings, passes and
+  // notations by columns do not name it.
   const bool namesEnd = !move.isNullMove() && !notation.byColumns && text.find('O') == std::string_view::npos;
   const CellParts names(position.variant().board(), notation.cells);
   if (namesEnd && text.find(names.both(move.to)) == std::string_view::npos) return false;
@@ -394,8 +400,7 @@ bool isSan(const Variant& variant, std::string_view text) {
   static const std::regex kAnyId(kId), kAnyCell(kCell);
   const std::string plain = plainSan(variant, text);
   if (plain == "O-O" || plain == "O-O-O" || plain == "*--") return true;
-  // Words are matched one by one, and long ones are refused, since the standard library's matcher needs stack
-  // for every character.
+  // Words are matched one by one, and long ones refused, since std::regex needs stack for every character.
   constexpr std::size_t kLongestWord = 1000;
   const auto matches = [](std::string_view word, const std::regex& pattern) {
     return word.size() <= kLongestWord && std::regex_match(word.begin(), word.end(), pattern);
@@ -414,7 +419,7 @@ bool isSan(const Variant& variant, std::string_view text) {
     return std::all_of(Matches(plain.begin(), plain.end(), pattern), Matches(),
                        [&](const std::smatch& match) { return holds(match.str()); });
   };
-  // The text before a cell (an `x`, the origin's file) may consist of letters too.
+  // The letters before the name of a cell may be an `x` or the file of the origin.
   const auto endsInCell = [&](const std::string& word) {
     for (std::size_t i = 0; i < word.size(); ++i) {
       if (variant.board().find(word.substr(i))) return true;

@@ -34,32 +34,32 @@ struct Dialect;
 struct Notation {
   std::string_view name;
   std::string_view meaning;
-  // Files and ranks: by their names; from the right by numbers, and from the top by letters or numbers; or as
-  // in janggi, with the rank first.
+  // How files and ranks are written. Named: e4. Shogi: files by numbers from the right, ranks by letters from
+  // the top (7f); ShogiNumbers: both by numbers (76). Janggi: the rank first.
   enum class Cells : std::uint8_t { Named, Shogi, ShogiNumbers, Janggi } cells = Cells::Named;
-  bool writesAll = false;     // everything that a move does, and how
+  bool writesAll = false;     // writes everything that a move does, so that the text alone tells it
   bool alwaysOrigin = false;  // both cells are always written
   std::string_view quiet{};   // between origin and destination if nothing is taken
   char drop = '@';
   bool pawnHasLetter = false;
-  // A promoted Rook is +R. After a move, + and - turn pieces over, and = means that a promotion was declined.
+  // As in shogi: a promoted Rook is +R; after a move, + means promotion, = a declined promotion.
   bool turnsOver = false;
   bool byColumns = false;  // columns, and the distance forward or back, as in xiangqi (runtime/columns.cpp)
   bool checks = true;      // + and # are written
 };
 std::span<const Notation> notations();
-// ownSan() returns the first row of the table; the other function returns the notation that is written as
-// `san` for other programs, which do not know the longer forms.
+// ownSan() is the first row of the table, with everything that a move does. commonSan() is `san` as other
+// programs write it, which do not know the longer forms.
 const Notation& ownSan();
 const Notation& commonSan();
 // Returns null if there is no notation with this name.
 const Notation* notationCalled(std::string_view name);
-// Returns the notation with this name for a user of `dialect`: with another dialect than the own one, `san`
-// is the common form.
+// Returns the notation with this name for a user of `dialect`: in every dialect but this program's own, `san`
+// is commonSan().
 const Notation* notationCalled(std::string_view name, const Dialect& dialect);
 
-// Returns, for each move of `legal` in order, the shortest form that is not a form of another move in either
-// notation; without `+` and `#`.
+// Returns, for each move of `legal` in order, the shortest form that is not a form of another move, in this
+// notation or in the plain form; without `+` and `#`.
 std::vector<std::string> sanTexts(const Position& position, const MoveList& legal,
                                   const Notation& notation = ownSan());
 

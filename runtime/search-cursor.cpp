@@ -92,7 +92,8 @@ std::int64_t gainOf(const Position& position, const Move& move, const PieceValue
   }
   if (move.from != kNoCell) sum += values[index(move.as)] - valueAt(move.from);
   for (const TypeChange& change : move.changes) {
-    // Ignores pieces that came to that cell by the same move; no known game has such a move.
+    // If the cell was empty before the move, its piece came by the move itself; no known game has such
+    // changes, and they are ignored.
     if (position.at(change.cell)) sum += values[index(change.to)] - valueAt(change.cell);
   }
   return sum;

@@ -45,12 +45,13 @@ void addPlacement(const Setup& setup, Placement& placement);
 class SearchCursor {
  public:
   struct Step {
-    std::int64_t gain;    // of material, for the player to move
-    std::uint64_t order;  // ascends in canonical order; canonicallyBefore() decides between equal ones
-    std::uint64_t move;   // the cursor's own number for the move; the same whenever the same position is
-                          // reached
-    TypeId mover;         // the type that moves or is dropped; kNoType: none
-    bool resets;          // the move resets the count of quiet plies
+    std::int64_t gain;  // of material, for the player to move
+    // Ascends in the canonical order of moves; canonicallyBefore() decides between equal ones.
+    std::uint64_t order;
+    std::uint64_t move;  // the cursor's own number for the move; the same whenever the same position is
+                         // reached
+    TypeId mover;        // the type that moves or is dropped; kNoType: none
+    bool resets;         // the move resets the count of quiet plies
   };
   // Returns the number that `order` has for a move with this origin, destination and type of the mover after
   // the move.
@@ -68,8 +69,8 @@ class SearchCursor {
   virtual std::optional<Outcome> outcome() const = 0;
   virtual std::int64_t balance() const = 0;
   virtual bool inCheck() const = 0;
-  // Could the side take the piece on the cell? If only some pieces may take it, or only in some states, the
-  // answer is approximate.
+  // Could the side capture on the cell? If some of its pieces may capture only certain pieces, or only
+  // sometimes, the answer is approximate.
   virtual bool attacked(Cell cell, Side by) const = 0;
   // Returns a hash of everything on which moves can depend. Cursors of different kinds have different hashes.
   virtual std::uint64_t key() const = 0;

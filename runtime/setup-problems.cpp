@@ -10,7 +10,7 @@
 namespace fairyforge {
 namespace {
 
-// Checks for problems after which no other check is possible.
+// Checks number of cells, holes and impossible registers. Returns false if no further check makes sense.
 bool hasRightShape(const Variant& variant, const Setup& setup, SetupProblems& problems) {
   const ShapeFaults faults = shapeFaults(variant, setup);
   if (faults.wrongSize) problems.insert(SetupProblem::WrongSize);
@@ -19,7 +19,8 @@ bool hasRightShape(const Variant& variant, const Setup& setup, SetupProblems& pr
   return problems.empty();
 }
 
-// Can the game go on when the side's royal pieces have become others that are not royal by its own moves?
+// Can the side's royal pieces turn into types that are not royal by its own moves, in a game that goes on
+// then?
 bool mayGiveUpRoyals(const Variant& variant, Side side) {
   bool may = false;
   forEachChange(variant.parts(), side, [&](TypeId from, TypeId to) {
@@ -75,7 +76,7 @@ std::variant<Position, SetupProblems> Position::from(VariantPtr variant, Setup s
   note(!enPassantTargetsFit(setup, *variant), SetupProblem::BadEnPassantTargets);
 
   Position position(std::move(variant), std::move(setup));
-  // A player who moves several times in a row may attack the royal piece with an earlier move.
+  // After the first moves of a series, the same player is to move and may already attack the royal piece.
   const bool alone = position.variant().lastPlayer(position.setup()) == position.setup().player;
   if (problems.empty() && !alone && !forgiven.contains(SetupProblem::OpponentInCheck)) {
     const Side mover = position.setup().player;

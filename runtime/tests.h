@@ -1,5 +1,6 @@
-// Defines what the tests of move programs mean in a position. Programs that are run evaluate them one by one
-// (interpreter.h); users of symbolic paths evaluate everything that a path requires of a cell.
+// Defines what the test instructions of move programs mean in a position. The interpreter
+// (runtime/interpreter.h) evaluates them one by one; users of symbolic paths evaluate all conditions of a
+// path.
 #pragma once
 
 #include "compiler/core/rules/paths.h"
@@ -8,9 +9,10 @@
 
 namespace fairyforge {
 
-// The oracle for programs that are run to evaluate TestAttacked. That evaluation goes only one level deep: a
-// threat need not itself be safe, and nothing counts as attacked. An oracle may also have
-// standsBeside(neighbourhood, cell), which answers TestBeside faster than the search here.
+// An oracle that answers Op::TestSafe and Op::TestAttacked without a search. It serves programs that are
+// themselves run to evaluate TestAttacked, so that such questions go only one level deep: there every cell is
+// safe, and none is attacked. An oracle may also have a function standsBeside(neighbourhood, cell) that
+// answers TestBeside faster than the search here.
 struct NoOracle {
   bool safe(Cell) const { return true; }
   bool attacked(Cell, bool /*byOwnSide*/) const { return false; }
@@ -30,8 +32,8 @@ bool isIn(const Setup& setup, Cell cell) {
     return (setup.*Field).has(cell);
 }
 
-// A position as a piece sees it that moves from `origin` (kNoCell: from off the board) by the instructions of
-// `program`.
+// A position as seen by a piece that moves from `origin` (kNoCell: from off the board) by `program`: the
+// piece itself counts as absent, and own and enemy are relative to `side`.
 template <typename State = Setup>
 struct Viewpoint {
   const Variant& variant;
@@ -39,7 +41,7 @@ struct Viewpoint {
   Cell origin;
   Side side;
   const MoveProgram& program;
-  bool imitates = false;  // the program belongs to another type
+  bool imitates = false;  // the program is that of the imitated type
 
   Occupants occupant(Cell cell) const {
     if (cell == origin) return kEmpty;
@@ -48,7 +50,7 @@ struct Viewpoint {
     return !piece ? kEmpty : piece.side() == side ? kOwn : kEnemy;
   }
   bool holdsPiece(Cell cell) const { return occupant(cell) != kEmpty; }
-  // Calls visit(Cell) for each piece of the neighbourhood around the cell.
+  // Calls visit(Cell) for each piece around the cell that belongs to the neighbourhood.
   template <typename Visit>
   void forEachBeside(const Neighbourhood& beside, Cell cell, Visit visit) const {
     const auto isIt = [&](Cell there) {
@@ -71,8 +73,8 @@ struct Viewpoint {
     return passed != kNoCell && setup.at(passed) && setup.at(passed).side() != side;
   }
 
-  // Evaluates any test except TestAway and TestTaken, which concern the run of the program. Oracle answers
-  // TestSafe and TestAttacked, with the interface of NoOracle.
+  // Does the test hold on the cell? Any test except TestAway and TestTaken, which ask about the run of the
+  // program so far. Oracle answers TestSafe and TestAttacked (see NoOracle).
   template <typename Oracle>
   bool holds(const Instruction& test, Cell cell, const Oracle& oracle) const {
     switch (test.op) {
@@ -116,8 +118,8 @@ struct Viewpoint {
   }
 };
 
-// Calls visit(Instruction, bool negated) for each requirement of the condition that the position does not
-// meet.
+// Calls visit(Instruction, bool negated) for each test that the condition requires and that fails in the
+// position.
 template <typename Oracle, typename Visit>
 void forEachUnmet(const CellCondition& condition, const Viewpoint<>& from, const Oracle& oracle,
                   Visit visit) {

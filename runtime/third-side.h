@@ -6,8 +6,8 @@
 
 namespace fairyforge {
 
-// Returns the index of one of `acts`, which must not be empty, chosen by the random word `random`: by the
-// weights in the rules or, if all weights are zero, with equal probability.
+// Returns the index of one of `acts`, which must not be empty, chosen by the random number `random`: by the
+// weights in the rules or, if they are all zero, with equal probability.
 template <typename Acts>
 std::size_t drawnAct(const Variant& variant, const Acts& acts, std::uint64_t random) {
   std::uint64_t sum = 0;

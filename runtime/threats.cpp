@@ -11,12 +11,12 @@
 namespace fairyforge {
 namespace {
 
-// Returns an enemy of `by`; for the third side this is a player.
+// Returns an enemy of `by`: its opponent, or White for the third side.
 Side victimOf(Side by) {
   return by == Side::White ? Side::Black : Side::White;
 }
 
-// Puts a piece on the cell for a test. The piece has not passed over any cells.
+// Puts a piece on the cell for a test. The new piece cannot be taken en passant.
 void placeForAttackTest(Setup& setup, Cell cell, Piece piece) {
   setup.cells[index(cell)] = piece;
   if (setup.enPassantVictim == cell) setup.enPassantVictim = kNoCell;
@@ -24,12 +24,13 @@ void placeForAttackTest(Setup& setup, Cell cell, Piece piece) {
 
 }  // namespace
 
-// makeOracle(from, type) returns the oracle for the programs of a piece of `type` on `from`.
+// makeOracle(from, type) returns the attack oracle for the programs of a piece of `type` on `from`.
 template <typename MakeOracle>
 static std::optional<Threat> findAttacker(const Variant& variant, const Setup& setup, Cell cell, Side by,
                                           Attackers attackers, MakeOracle makeOracle) {
   Cell from = kNoCell;
-  // A side never removes its own royal piece, so a move that would do so does not attack anything.
+  // A side must not remove its own royal piece, so a capture that also does this (by an explosion) attacks
+  // nothing.
   const auto reach = [&](const Landing& landing) {
     return !variant.mayBegin(by, landing.kind) ||
            std::find(landing.victims.begin(), landing.victims.end(), cell) == landing.victims.end() ||
@@ -43,7 +44,7 @@ static std::optional<Threat> findAttacker(const Variant& variant, const Setup& s
     TypeId used{};
     const bool none = forEachProgram(variant, setup, cellAt(i), [&](TypeId asType) {
       used = asType;
-      // A piece that is taken en passant may stand anywhere, so mayTake() cannot exclude it.
+      // mayTake() knows captures by their cells; an en-passant capture takes a piece on another cell.
       if (cell != setup.enPassantVictim && !variant.mayTake(by, asType, from, cell)) return true;
       return Interpreter(variant, setup, cellAt(i), asType, reach, makeOracle(from, piece.type())).run();
     });

@@ -26,8 +26,8 @@ std::optional<Threat> findAttacker(const Variant& variant, const Setup& setup, C
                                    Attackers attackers);
 bool canTake(const Variant& variant, const Setup& setup, Cell cell, Side by, Attackers attackers);
 
-// Returns the position in which to test whether `by` attacks the cell: with an enemy's royal piece on it,
-// which is added if necessary.
+// Returns the setup in which to test whether `by` attacks the cell: an enemy's royal piece stands on it. If
+// none stands there, one is added.
 Setup withRoyalOn(const Variant& variant, Setup setup, Cell cell, Side by);
 
 // For Op::TestSafe: returns a piece that could take the piece on `origin` if it had gone to `cell`; nothing
@@ -35,9 +35,9 @@ Setup withRoyalOn(const Variant& variant, Setup setup, Cell cell, Side by);
 std::optional<Threat> threatAt(const Variant& variant, const Setup& setup, Cell origin, Cell cell);
 bool isSafe(const Variant& variant, const Setup& setup, Cell origin, Cell cell);
 
-// For Op::TestAttacked, evaluated for a piece of `side`: could another side take a piece of `side` on the
-// cell, or (`byOwnSide`) could `side` take a piece of another side there? A piece that stands there stays if
-// it belongs to the side whose piece would be taken; otherwise one of `type` replaces it.
+// For Op::TestAttacked, evaluated for a piece of `side`. Without `byOwnSide`: could another side take a piece
+// of `side` on the cell? With it: could `side` take a piece of another side there? If no such piece stands on
+// the cell, a piece of `type` is assumed to.
 bool isAttacked(const Variant& variant, const Setup& setup, Cell cell, Side side, TypeId type,
                 bool byOwnSide);
 
@@ -55,7 +55,8 @@ struct AttackOracle {
   }
 };
 
-// An AttackOracle for finding checks. There a threat need not itself be safe, but it must be a possible move.
+// An AttackOracle for finding checks: a capturing king need not be safe itself, but TestAttacked is
+// evaluated.
 struct ThreatOracle : AttackOracle {
   bool safe(Cell) const { return true; }
 };
@@ -75,9 +76,9 @@ bool removesRoyalOf(const Variant& variant, const Setup& setup, Side side, Cell 
 using Royals = boost::container::small_vector<Cell, 4>;
 Royals royalsOf(const Variant& variant, const Setup& setup, Side side);
 
-// Does a side's RoyalRule count its royal pieces as exposed? forEachRoyal(visit) must call visit(Cell) for
-// each royal piece until a call returns false, and then return false, otherwise true. canBeTaken(Cell) tells
-// whether that piece could be taken.
+// Does the side's RoyalRule count its royal pieces as exposed? forEachRoyal(visit) must call visit(Cell) for
+// each royal piece until a call returns false, and return whether none did. canBeTaken(Cell) tells whether
+// that piece could be taken.
 template <typename ForEachRoyal, typename CanBeTaken>
 bool areExposed(RoyalRule rule, ForEachRoyal forEachRoyal, CanBeTaken canBeTaken) {
   int count = 0;

@@ -1,6 +1,6 @@
-// Generates the moves of a turn before they are checked for legality: the moves that the programs of pieces
-// and drops find, with the choices that triggers offer, restricted by kinds and priorities. The referee
-// (candidates.cpp) and masks (compiler/native/turn-player.h) both use this code.
+// Generates the pseudo-legal moves of a turn: the moves that the programs of pieces and drops find, with the
+// choices that triggers offer, restricted by kinds and priorities. The referee (runtime/candidates.cpp) and
+// masks (compiler/native/turn-player.h) derive from TurnCandidates.
 //
 // A World defines states, moves and lists of moves, how programs are run and how moves are played:
 //
@@ -46,8 +46,8 @@ bool anyEffect(const Move& move, Is is) {
   return any;
 }
 
-// Removes the moves that take something, if no move of the turn of this number may. What effects remove is
-// not taken.
+// Removes captures if the turn with this index of the schedule allows none. Pieces that later effects
+// (Op::Remove) remove are not captured.
 template <typename Moves>
 void removeBannedCaptures(const Variant& variant, std::uint16_t turn, Moves& moves) {
   if (variant.turns().mayCapture(turn)) return;
@@ -94,7 +94,7 @@ class TurnCandidates {
     if (leaveChoices(side)) addChoices(state, moves);
   }
 
-  // Adds the drops of the side to `moves`.
+  // Adds the drops of the side, from its hand or, for the third side, of new pieces.
   void addDrops(const State& state, Side side, Moves& moves) {
     const HandRules& hands = variant().hands();
     if (side == Side::Third) return addIntroductions(state, moves);
@@ -115,9 +115,9 @@ class TurnCandidates {
     }
   }
 
-  // Adds the third side's pieces that may be put on the board: on every empty cell from which the new piece
-  // would attack only those players' pieces that it may attack. If players move the third side's pieces and
-  // the type has a drop program, that program decides instead.
+  // Adds the drops of the third side's new pieces: on every empty cell from which the piece would attack only
+  // what ThirdSide::introducedOnto allows. If players move the third side's pieces and the type has a drop
+  // program, that program decides instead.
   void addIntroductions(const State& state, Moves& moves) {
     if (variant().third() == nullptr) return;
     const ThirdSide& third = *variant().third();
@@ -140,7 +140,7 @@ class TurnCandidates {
     }
   }
 
-  // Adds what the third side may do in a turn of its own; it takes no royal pieces. `moves` must be empty.
+  // Adds the third side's acts in a turn of its own, without captures of royal pieces. `moves` must be empty.
   void addActs(const State& state, Moves& moves) {
     const auto takesRoyal = [&](const Edit& e) {
       return e.what == Op::Take && variant().isRoyal(state.at(e.cell).type());
@@ -170,11 +170,11 @@ class TurnCandidates {
     if (kind != kNoKind) erase_if(moves, [&](const auto& move) { return move.kind != kind; });
   }
 
-  // Can triggers offer a choice for moves of this side?
+  // May triggers let the player choose changes of type after a move of this side?
   bool leaveChoices(Side side) { return side != Side::Third && !variant().triggers().empty(); }
 
-  // Replaces each move by one move for each combination of changes that its triggers offer. A piece that does
-  // not leave its cell does not arrive anywhere.
+  // Replaces each move by one move for each combination of changes that its triggers offer. A move that ends
+  // where it began sets off no trigger.
   void addChoices(const State& state, Moves& moves) {
     const std::size_t found = moves.size();
     for (std::size_t i = 0; i < found; ++i) {
@@ -185,7 +185,7 @@ class TurnCandidates {
     erase_if(moves, [&](const auto&) { return i++ < found; });
   }
 
-  // Appends the move once for each combination of choices that triggers offer, from trigger `next` on.
+  // Appends the move once for each combination of choices that trigger `next` and those after it offer.
   void addWithTriggers(const State& state, const Move& move, std::size_t next, Moves& moves) {
     const Piece mover = state.at(move.from);
     for (; next < variant().triggers().size(); ++next) {

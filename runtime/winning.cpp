@@ -1,5 +1,6 @@
-// Proves that a side (the winner) cannot win any more, whatever both players do. Everything unknown counts in
-// favour of the winner, so `true` is a proof and `false` means nothing.
+// Proves that a side, called the winner here, cannot win any more, whatever both players do
+// (runtime/winning.h). Where something is unknown, the winner is assumed to have it, so `true` is a proof and
+// `false` means nothing.
 //
 // 1. winsByMate() accepts only games that are won by mate, perhaps also by stalemate or checks.
 // 2. findPieces() collects, for each piece, all types and cells that it can ever have. Moves may affect other
@@ -40,7 +41,7 @@ CellSet cellsOf(const TypesOnCells& options) {
   return cells;
 }
 
-// Does the condition require more than certain occupants?
+// Does the condition ask about more than which side occupies the cell?
 bool asksForMore(const CellCondition& c) {
   return static_cast<const CellTraits&>(c).any() || c.no.any() || c.owners != kAnyOwner;
 }
@@ -66,7 +67,7 @@ class Proof {
     TypesOnCells options;
   };
 
-  // Does the program only move pieces and remove them?
+  // Does the program only move its piece, capture, castle and remove pieces?
   static bool isPlain(const PieceType& type, const MoveProgram& program) {
     if (type.imitates || type.givesNoCheck || type.transfer[0] || type.transfer[1]) return false;
     return std::ranges::all_of(program.code, [](const Instruction& in) {
@@ -78,6 +79,7 @@ class Proof {
 
   // ---- cells that pieces can reach ----
 
+  // Returns the paths of a type from a cell; sets `isUnknown_` if they cannot be listed.
   const std::vector<Path>& pathsOf(Side side, const TypeOnCell& s) {
     const auto [entry, isNew] = paths_.try_emplace({side, s.type, s.cell});
     if (!isNew) return entry->second;
@@ -87,14 +89,15 @@ class Proof {
     if (!paths) {
       isUnknown_ = true;
     } else {
-      // A royal piece that would remove itself cannot make the move.
+      // A royal piece never makes a move that removes itself.
       std::erase_if(*paths, [&](const Path& path) { return removesMover(path) && variant_.isRoyal(s.type); });
       entry->second = *std::move(paths);
     }
     return entry->second;
   }
 
-  // Does the path remove the piece that moves? Other than that, it may only remove pieces beside a cell.
+  // Does the path remove the moving piece? All other removals are of pieces beside a cell (Op::EachBeside),
+  // which do not count here.
   bool removesMover(const Path& path) {
     bool removes = false;
     for (auto edit = path.edits.begin(); edit != path.edits.end(); ++edit) {
@@ -108,8 +111,7 @@ class Proof {
     return removes;
   }
 
-  // Is this a capture of royal pieces only? Such a path is never followed, since royal pieces are never left
-  // to be taken.
+  // Does the path capture a royal piece only? Such a path is never followed, since the game ends before.
   static bool takesRoyal(const Path& path) {
     return std::ranges::any_of(path.victims, [&](Cell victim) {
       const CellCondition* const asked = conditionOn(path, victim);
@@ -117,6 +119,8 @@ class Proof {
     });
   }
 
+  // Returns all types and cells that a piece can become and reach by any number of moves, whatever else
+  // stands on the board.
   TypesOnCells reachedFrom(Side side, std::set<TypeOnCell> reached) {
     TypesOnCells waiting(reached.begin(), reached.end());
     const auto add = [&](TypeId type, Cell cell) {
@@ -144,6 +148,8 @@ class Proof {
     return {reached.begin(), reached.end()};
   }
 
+  // Lists the pieces of both sides with everything that each can become and reach. Returns false if nothing
+  // can be proved, for example because a side has several royal pieces.
   bool findPieces() {
     std::array<TypesOnCells, kSides> royals, others;
     for (std::size_t i = 0; i < setup_.cells.size(); ++i) {
@@ -163,7 +169,7 @@ class Proof {
       for (const TypeOnCell& s : others[index(side)]) pieces_.push_back({side, reachedFrom(side, {s})});
       if (variant_.hands().any()) addHand(side);
     }
-    // If captured pieces change sides, any piece could belong to either player.
+    // Captured pieces may come back as either player's, so nothing is known.
     if (variant_.hands().keepsCaptures() && !pieces_.empty()) return false;
     for (const RoamingPiece& piece : pieces_) {
       for (const TypeOnCell& s : piece.options) {
@@ -174,7 +180,7 @@ class Proof {
     return !isUnknown_;
   }
 
-  // Collects the relocations of castling partners.
+  // Collects where castling moves the partners, for cells that those can reach by it.
   void noteCarried(Side side, const TypeOnCell& royal, const Path& path) {
     for (const Relocation& by : path.relocations) {
       TypeSet types = TypeSet::all(variant_.types().size());
@@ -185,6 +191,7 @@ class Proof {
     }
   }
 
+  // Adds the pieces in a hand, with everything that they can become and reach after a drop.
   void addHand(Side side) {
     for (std::size_t t = 0; t < variant_.types().size(); ++t) {
       const int held = setup_.inHand(side, typeAt(t));
@@ -204,7 +211,7 @@ class Proof {
     }
   }
 
-  // ---- relaxed: as if no piece blocked another one ----
+  // ---- relaxed search: as if no piece blocked another one ----
 
   const CellSet& attacksOf(Side side, const TypeOnCell& s) {
     const auto [entry, isNew] = attacks_.try_emplace({side, s.type, s.cell});
@@ -220,11 +227,12 @@ class Proof {
     return attacks;
   }
 
-  // The cells to which the royal piece can go, whatever the other pieces are, unless its own side's pieces
-  // occupy them or it would be attacked there; to `quiet` ones only if no enemy occupies them either.
+  // The cells to which the royal piece can go if neither its own pieces occupy them nor the winner attacks
+  // them. `quiet`: those to which it can go only if they are empty of enemies too.
   struct Escapes {
     CellSet all, quiet;
   };
+  // Returns the cells to which the loser's royal piece can always move, unless they are attacked or occupied.
   Escapes escapesOf(const TypeOnCell& royal) {
     std::map<Cell, Occupants> onto;
     for (const Path& path : pathsOf(loser_, royal)) {
@@ -244,11 +252,11 @@ class Proof {
     return escapes;
   }
 
-  // Can the royal piece on `to` take a piece on `from` along the same path? Then the attacker is itself
-  // attacked.
+  // Can the royal piece on `to` take an attacker on `from` back along the same path? Then a royal attacker is
+  // attacked itself.
   bool leadsBack(const Path& there, const TypeOnCell& from, const TypeOnCell& to) {
     const auto holds = [&](const CellCondition& back) {
-      if (back.cell == from.cell) return !back.no.any();  // it is royal, and an enemy
+      if (back.cell == from.cell) return !back.no.any();  // the attacker stands there: a royal enemy
       const CellCondition* known = conditionOn(there, back.cell);
       return known != nullptr && !asksForMore(back) && (known->occupants & ~back.occupants) == 0;
     };
@@ -273,7 +281,8 @@ class Proof {
     return men;
   }
 
-  // Could a move of the winner remove the other royal piece without taking it, by what it does beside a cell?
+  // Could a move of the winner remove the loser's royal piece without capturing it, by an explosion beside
+  // it?
   bool mayBlast() {
     TypesOnCells options = royals_[index(winner_)];
     for (const RoamingPiece* piece : piecesOf(winner_))
@@ -281,7 +290,8 @@ class Proof {
     const bool isAlone = piecesOf(loser_).empty();
     return std::ranges::any_of(options, [&](const TypeOnCell& s) {
       return std::ranges::any_of(pathsOf(winner_, s), [&](const Path& path) {
-        // If it takes an enemy, and that can only be the royal piece, it is never played.
+        // A capture of an enemy piece takes the royal piece if there is no other, and such a move is never
+        // played.
         const bool takesAlone = isAlone && std::ranges::any_of(path.victims, [&](Cell victim) {
                                   const CellCondition* const asked = conditionOn(path, victim);
                                   return asked != nullptr && asked->occupants == kEnemy;
@@ -293,7 +303,7 @@ class Proof {
 
   bool stalemateWins() const { return variant_.end().stalemate == StalemateRule::StalematedLoses; }
 
-  // If perpetual check or chase loses, could the loser lose by it?
+  // If the player who gives perpetual check or chases perpetually loses, could that be the loser?
   bool repetitionMayWin() {
     const EndRules& end = variant_.end();
     if (!end.perpetualCheckLoses && !end.perpetualChaseLoses) return false;
@@ -311,6 +321,7 @@ class Proof {
     });
   }
 
+  // Can the winner ever attack the loser's royal piece?
   bool canCheck() {
     for (const TypeOnCell& king : royals_[index(loser_)]) {
       for (const RoamingPiece* piece : piecesOf(winner_))
@@ -321,9 +332,12 @@ class Proof {
     return false;
   }
 
+  // Could the winner's pieces attack the loser's royal piece and at the same time all cells to which it can
+  // escape? If not, checkmate is impossible.
   bool mateIsThinkable() {
     const std::vector<const RoamingPiece*> own = piecesOf(winner_), others = piecesOf(loser_);
-    // A single piece is considered on each of its cells; several pieces are considered all together.
+    // A single piece is tried on each of its cells in turn; several pieces are assumed to be everywhere at
+    // once.
     struct Cover {
       CellSet attacked, occupied;
     };
@@ -341,7 +355,7 @@ class Proof {
     for (const RoamingPiece* piece : others) blocked |= cellsOf(piece->options);
     for (const TypeOnCell& king : royals_[index(loser_)]) {
       const Escapes escapes = escapesOf(king);
-      // `royal`: what the winner's royal piece attacks.
+      // Is the loser's royal piece mated, if `royal` are the cells that the winner's royal piece attacks?
       const auto isMated = [&](const CellSet& royal, Cell royalCell, bool royalChecks) {
         const auto openOf = [&](const CellSet& ways) {
           std::vector<Cell> open;
@@ -371,14 +385,14 @@ class Proof {
     return false;
   }
 
-  // ---- every placement ----
+  // ---- each placement ----
 
-  // Keeps only those of the winner's pieces that matter to the loser's royal piece. Returns whether there are
-  // few enough placements.
+  // Drops the pieces of the winner that can never matter to the loser's royal piece. Returns whether the rest
+  // has few enough placements.
   bool isFew() {
     CellSet kings = cellsOf(royals_[index(loser_)]), asked;
-    // If the winner's royal piece covers cells of the other one only along lines between the two, a piece
-    // between them hides it completely. Then placements without it are examined too.
+    // If the winner's royal piece attacks cells near the other one only along lines between the two, a piece
+    // between them blocks all of that. Then placements without the winner's royal piece are examined too.
     royalMayBeHidden_ = std::ranges::all_of(royals_[index(winner_)], [&](const TypeOnCell& s) {
       return std::ranges::all_of(pathsOf(winner_, s), [&](const Path& path) {
         return takesRoyal(path) ||
@@ -445,7 +459,8 @@ class Proof {
     return found;
   }
 
-  // Is the path possible in the placement? Unknown conditions fail if `surely`, otherwise they hold.
+  // Is the path possible in the placement? A condition that the placement does not decide fails if `surely`,
+  // otherwise holds.
   bool isThere(const Path& path, const Placed& mover, bool surely) const {
     if (surely && (!path.lastIn.empty() || !path.lastNotIn.empty() || path.takesEnPassantVictim ||
                    !path.relocations.empty() || !path.edits.empty()))
@@ -477,7 +492,7 @@ class Proof {
     return kNoCell;
   }
 
-  // The test of mateIsThinkable() for this placement. It excludes most placements.
+  // Applies the test of mateIsThinkable() to this placement, which excludes most placements at little cost.
   bool isThinkableHere(Cell king) {
     CellSet covered;
     const TypeOnCell* royal = nullptr;
@@ -498,7 +513,7 @@ class Proof {
     return closed;
   }
 
-  // Does the loser surely have no legal move in this placement, and has he lost by that?
+  // Has the loser certainly no legal move in this placement, and is that mate (or a stalemate that loses)?
   bool isMate() {
     const Cell king = royalOf(loser_), own = royalOf(winner_);
     if (!isThinkableHere(king)) return false;
@@ -512,6 +527,7 @@ class Proof {
     }
     return true;
   }
+  // Is the loser's royal piece not attacked after this move? `king` is its cell if another piece moves.
   bool isSafeAfter(const Path& path, const Placed& piece, Cell king) {
     const auto before = board_;
     for (const Cell victim : path.victims) board_[index(victim)] = nullptr;
@@ -528,7 +544,8 @@ class Proof {
   const Side winner_, loser_;
   bool isUnknown_ = false, royalMayBeHidden_ = false;
   std::array<TypesOnCells, kSides> royals_;
-  std::vector<RoamingPiece> pieces_;  // all other pieces, with everything that each of them can be
+  // All pieces but royal ones, with every type and cell that each can have.
+  std::vector<RoamingPiece> pieces_;
   struct Carried {
     Relocation by;
     TypeSet types;

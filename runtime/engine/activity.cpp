@@ -9,10 +9,11 @@
 namespace fairyforge::engine {
 namespace {
 
-constexpr double kActive = 18;  // factor for the square root of the number of moves, for a piece worth kFull
-                                // or more
+// A piece worth kFull or more gets this much times the square root of its number of moves.
+constexpr double kActive = 18;
 constexpr double kFull = 200;
-// Attackers help each other: pressure grows with the square of the number of captures around a royal piece.
+// Pressure grows with the square of the number of captures on and around a royal piece, since attackers help
+// each other.
 constexpr int kPressed = 2, kMostPressure = 500;
 constexpr int kThreatened = 22;  // per cent of what would be lost
 

@@ -1,5 +1,5 @@
-// The part of an evaluation that depends on what the pieces can actually do in the position (sight.h).
-// Computing it takes most of an evaluation's time.
+// The part of the engine's evaluation that looks at which moves and captures the pieces have in the position.
+// It takes most of an evaluation's time.
 #pragma once
 
 #include "runtime/engine/sight.h"
@@ -16,15 +16,15 @@ using Parts = std::array<int, kParts>;
 
 class Activity {
  public:
-  // Takes the number of moves that a piece of each type can be expected to have from `reach`. use() must be
-  // called before any position is examined.
+  // Derives from `reach` the mean number of moves of a piece of each type, with which positions are compared.
+  // use() must be called before of().
   Activity(const Variant& variant, Sight sight, const Reach& reach);
   // Sets the values of pieces, by type number, in hundredths. The values of royal types have no effect here.
   void use(const std::vector<int>& values);
-  // Fills `seen` with what the pieces can do in the placement.
+  // Fills `seen` with the moves and captures of all pieces of the placement (runtime/engine/sight.h).
   void look(const Placement& placement, Seen& seen) const { sight_.look(placement, ranks_, seen); }
-  // Returns White's advantage in each of the parts above. `player` is the side to move; `seen` gets what the
-  // pieces can do.
+  // Returns White's advantage in each of the parts above, in hundredths. `player` is the side to move; `seen`
+  // is filled as by look().
   Parts of(const Placement& placement, Side player, Seen& seen) const;
 
  private:

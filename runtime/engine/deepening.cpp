@@ -1,5 +1,5 @@
-// Iterative deepening: searches the moves of the given position one ply deeper in each iteration, in windows
-// around the last score.
+// Iterative deepening: searches the root position one ply deeper in each iteration, in a window around the
+// score of the last one.
 #include <algorithm>
 #include <utility>
 
@@ -9,7 +9,7 @@
 
 namespace fairyforge::engine {
 
-// Searches the moves from index `from` on; moves the best one to `from`.
+// Searches the root moves from index `from` on, swaps the best one to index `from`, and returns its score.
 int Worker::root(std::vector<Step>& steps, std::size_t from, int depth, int alpha, int beta) {
   int best = -kInfinite;
   for (std::size_t i = from; i < steps.size(); ++i) {
@@ -57,8 +57,8 @@ int Worker::aspirated(std::vector<Step>& steps, std::size_t from, int depth, int
   }
 }
 
-// An executor may take long for one position. Then an exception ends the search; the lines found so far stay
-// valid, and the next search replaces the cursor.
+// An executor may need long for a single position, for example to list its moves. A watcher then ends the
+// search by an exception; the lines found so far stay valid, and the next search makes a new cursor.
 Found Worker::search(const Situation& situation, const Limits& limits, const std::atomic<bool>& stop,
                      const std::function<void(const Found&)>& report, int firstDepth) {
   stop_ = &stop;
@@ -81,7 +81,7 @@ Found Worker::search(const Situation& situation, const Limits& limits, const std
   return found;
 }
 
-// Used by callers that need a move even if there was no time to search.
+// Adds the first legal move as a line, for callers that need a move even if there was no time to search.
 void Worker::addAnyMove(const Situation& situation, const Limits& limits, Found& found) const {
   Position now = situation.start;
   for (const Move& move : situation.moves) now.playUnchecked(move);
@@ -89,6 +89,8 @@ void Worker::addAnyMove(const Situation& situation, const Limits& limits, Found&
   if (!moves.empty()) found.lines.push_back({0, {moves.front()}});
 }
 
+// Searches to depth `firstDepth`, then to greater and greater depths until a limit is reached (iterative
+// deepening). Reports after each depth.
 void Worker::deepen(const Situation& situation, const Limits& limits,
                     const std::function<void(const Found&)>& report, int firstDepth, Found& found) {
   begun_ = clockRead_ = limits.now();
@@ -100,7 +102,7 @@ void Worker::deepen(const Situation& situation, const Limits& limits,
   deepest_ = 0;
   for (Ply& ply : plies_) {
     ply.killers = {};
-    ply.seenKey = 0;  // a search that ended with an exception may have left it incomplete
+    ply.seenKey = 0;  // may be incomplete if the last search ended with an exception
   }
   begin(situation);
   Ply& here = plies_[0];
@@ -118,8 +120,8 @@ void Worker::deepen(const Situation& situation, const Limits& limits,
   for (std::size_t i = 0; i < here.steps.size(); ++i) pick(here, i);
   std::vector<Step> steps = here.steps;
   if (cursor_->toMove() == Side::Third) {
-    // An act of the third side is chosen at random, and is the same when asked again; with weights (dice), it
-    // is chosen anew each time.
+    // The third side plays at random. The choice depends on the position alone, so that the same question has
+    // the same answer; with weights (dice), it is drawn anew each time.
     MoveList acts;
     for (const Step& step : steps) acts.push_back(cursor_->moveOf(step));
     const bool isCast = !shared_.variant->third()->weights.empty();
@@ -141,7 +143,7 @@ void Worker::deepen(const Situation& situation, const Limits& limits,
       if (here.line.empty() || score == -kInfinite) break;
       now.push_back({score, here.line});
     }
-    // An interrupted iteration counts if its first move was searched completely.
+    // An interrupted iteration counts if it has searched at least its first move completely.
     if (now.size() == lines || (lines == 1 && !now.empty())) {
       std::stable_sort(now.begin(), now.end(),
                        [](const Line& a, const Line& b) { return a.score > b.score; });

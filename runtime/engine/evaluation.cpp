@@ -1,6 +1,6 @@
-// Computes the tables of an evaluation as sums over the paths of all types (runtime/engine/reach.h); an
-// imitator also gets half the mean mobility of all types. Integers are used, so that an evaluation does not
-// depend on the order of pieces.
+// Computes the tables of an evaluation as sums over the paths of all types (runtime/engine/reach.h). An
+// imitator also gets half the mean mobility of all types. The tables are integers, so that a sum does not
+// depend on the order of its pieces.
 
 #include "runtime/engine/evaluation.h"
 
@@ -13,15 +13,14 @@ namespace fairyforge::engine {
 namespace {
 
 constexpr double kMean = 280;          // mean of the values in the array
-constexpr double kPlaceWeight = 0.15;  // share of a value, for twice the usual mobility
+constexpr double kPlaceWeight = 0.15;  // change of a value where its mobility is twice the mean, as a share
 constexpr double kLateRoyal = 0.12;    // the same for a royal piece in the endgame, as a share of kMean
-constexpr double kProspect = 0.15;     // share of what a piece gains by becoming another one with its next
-                                       // move
-constexpr double kFarther = 0.55;      // factor for each further move
+constexpr double kProspect = 0.15;     // share of the gain of a promotion with the next move
+constexpr double kFarther = 0.55;      // factor of a gain for each move before that one
 constexpr double kGoal = 150;          // for a piece that wins the game with its next move, if it is not
                                        // prevented
 constexpr double kLateGoal = 1.5;      // factor for this in the endgame
-constexpr double kExposed = 35;        // of a royal piece, for each enemy that is expected to reach it
+constexpr double kExposed = 35;        // for a royal piece, for each enemy that is expected to reach its cell
 
 int rounded(double value) {
   return static_cast<int>(std::lround(value));
@@ -55,6 +54,8 @@ Evaluation::Evaluation(const VariantPtr& variant, Numbers numbers) : Evaluation(
   useValues(*variant);
 }
 
+// Derives the value of each type from its mobility: the mean number of moves and captures that it can expect
+// on the board.
 void Evaluation::findValues(const Variant& variant, const Reach& reach) {
   const auto cells = static_cast<double>(variant.board().size() - variant.board().holes().size());
   std::vector<double> mobility(types_, 0);
@@ -71,7 +72,7 @@ void Evaluation::findValues(const Variant& variant, const Reach& reach) {
   for (std::size_t t = 0; t < types_; ++t) {
     if (variant.type(typeAt(t)).imitates) mobility[t] += mean / 2;
   }
-  // Counts the pieces of the array, or one of each type if the array is empty.
+  // Counts the pieces of each type in the array; if there are none, one of each type.
   std::vector<std::size_t> count(types_, 0);
   const auto note = [&](Piece piece) {
     if (piece && piece.side() != Side::Third && !royal_.has(piece.type())) ++count[index(piece.type())];
@@ -90,6 +91,8 @@ void Evaluation::findValues(const Variant& variant, const Reach& reach) {
   useValues(variant);
 }
 
+// Sets what follows from the values of types: values for exchanges, the full material, and the weights of
+// activity.
 void Evaluation::useValues(const Variant& variant) {
   const EndRules& end = variant.end();
   const bool royalsAreTaken = end.royals[0] != RoyalRule::Any || end.royals[1] != RoyalRule::Any;
@@ -130,8 +133,8 @@ void Evaluation::findPlaces(const Variant& variant, const Reach& reach) {
   }
 }
 
-// Adds what a piece gains by ending a move on some cell, reduced for each further move that it needs.
-// gain(step) returns nothing if the step gains nothing.
+// Adds, for each cell, a share of what a piece there can gain by a later move; less for each move before it.
+// gain(step) returns the gain of one step, or nothing if it gains nothing.
 template <typename Gain>
 void Evaluation::addProspects(const Variant& variant, const Reach& reach, Side side, TypeId type, double late,
                               Gain gain) {
@@ -175,7 +178,8 @@ void Evaluation::findProspects(const Variant& variant, const Reach& reach) {
   }
 }
 
-// Adds the gains for nearness to cells on which a single piece wins the game.
+// Adds a bonus for nearness to cells on which a single piece wins the game, such as the hill of King of the
+// Hill.
 void Evaluation::findGoals(const Variant& variant, const Reach& reach) {
   for (const Side side : kBothSides) {
     std::vector<CellSet> wanted(types_);
@@ -199,7 +203,8 @@ void Evaluation::findGoals(const Variant& variant, const Reach& reach) {
   }
 }
 
-// A royal piece is well placed on cells that few enemies are likely to reach, as long as there are enemies.
+// A royal piece loses value on cells that many enemies are likely to reach. The loss fades as enemies leave
+// the board.
 void Evaluation::findExposure(const Variant& variant, const Reach& reach) {
   const auto cells = static_cast<double>(variant.board().size() - variant.board().holes().size());
   for (const Side side : kBothSides) {

@@ -2,11 +2,11 @@
 // Nothing here knows any particular piece or game:
 //
 //   value        of a type: the moves and captures it can expect on boards as full as in the middle of a game
-// place        the difference on this cell; what it may become, and in how many moves
+//   place        the difference on this cell; what it may become, and in how many moves
 //   exposure     of a royal piece: how many enemies are likely to reach its cell, while many are left
 //   activity, pressure, threats   what the pieces can actually do now (activity.h)
 //   tempo        the right to move
-// network      a correction learned from games (network.h)
+//   network      a correction learned from games (network.h)
 //
 // docs/engine.md gives the measured gain in play of each of them.
 #pragma once
@@ -21,7 +21,8 @@
 
 namespace fairyforge::engine {
 
-// The numbers that an evaluation adds up: derived from the rules, or learned from games (compiler/play/tune/).
+// The numbers that an evaluation adds up: derived from the rules, or learned from games
+// (compiler/play/tune/).
 struct Numbers {
   std::vector<int> values;                       // by type; royal types have 0
   std::array<std::vector<int>, kSides> early{};  // by type and cell, while all material is there

@@ -6,7 +6,7 @@
 namespace fairyforge::engine {
 namespace {
 
-// Converts the score of a position to that of a move that leads to it.
+// Converts the score of a position to that of the move before it: a win or loss is one ply farther away.
 int oneMoveBefore(int score) {
   if (!isMate(score)) return score;
   return score > 0 ? std::max(score - 1, scoreOfWin(kMate)) : std::min(score + 1, -scoreOfWin(kMate));

@@ -9,7 +9,7 @@
 namespace fairyforge::engine {
 namespace {
 
-constexpr Milliseconds kReserve{60};  // kept for occasional delays
+constexpr Milliseconds kReserve{60};  // kept for unexpected delays
 constexpr Milliseconds kLongestLag{1000};
 constexpr int kMovesExpected = 35;
 
@@ -18,7 +18,7 @@ constexpr int kMovesExpected = 35;
 Milliseconds Lag::before(const Clock& clock) {
   if (expected_) {
     const Milliseconds lag = *expected_ + clock.increment - clock.left;
-    // If time was added or another game has begun, the clock tells nothing about the lag.
+    // The lag cannot be computed if the clock got more time or another game has begun.
     if (lag >= Milliseconds(0) && lag <= kLongestLag)
       each_ = lag > each_ ? (each_ + lag) / 2 : (7 * each_ + lag) / 8;
   }
@@ -43,8 +43,9 @@ void spend(const Clock& clock, Milliseconds lag, Limits& limits) {
 
 namespace {
 
-// The limits of a level: the number of positions, and the greatest error in evaluating one. Its rating was
-// measured in chess by scripts/levels; that of the last one is an estimate.
+// The limits of a level: `nodes`, the number of positions; `noise`, the greatest error added to an
+// evaluation. `elo` was measured in chess by scripts/levels, except for the last level, where it is an
+// estimate.
 struct Level {
   double nodes, noise, elo;
 };
@@ -90,7 +91,8 @@ int mostElo() {
 }
 
 Chances chancesOf(int score) {
-  // Measured in chess by scripts/levels: at kEven, in hundredths of a pawn, every other game is won.
+  // A score of kEven, in hundredths of a pawn, wins every second game. Both numbers were fitted to games of
+  // chess by scripts/levels.
   constexpr double kEven = 90, kScale = 150;
   const auto chance = [&](int s) { return std::lround(1000 / (1 + std::exp((kEven - s) / kScale))); };
   const auto win = static_cast<int>(chance(score)), loss = static_cast<int>(chance(-score));

@@ -30,11 +30,12 @@ struct Clock {
   int movesToGo = 0;        // until more time is given; 0: for the rest of the game
   Milliseconds byoyomi{0};  // extra time for each move, which is not saved
 };
-// Estimates how much time a move costs besides thinking, such as transmission or a busy machine: what the
-// clock has lost in addition when the next move begins.
+// Estimates the lag: the time that the clock loses for each move besides the engine's thinking, for example
+// in transmission or on a busy machine.
 class Lag {
  public:
-  // Must be called before and after the engine thinks about a move. before() returns the estimate.
+  // For each move, call before() with the clock, then after() with the time the engine thought. before()
+  // returns the estimate.
   Milliseconds before(const Clock& clock);
   void after(Milliseconds thought) { expected_ = left_ - thought; }
 
@@ -43,8 +44,8 @@ class Lag {
   std::optional<Milliseconds> expected_;
 };
 
-// Sets the time limits of one move, from the clock and from `lag`, the time that each move costs besides
-// thinking. Never uses more time than is left.
+// Sets the time limits of one move from the clock and the lag of each move (Lag). Never uses more time than
+// is left.
 void spend(const Clock& clock, Milliseconds lag, Limits& limits);
 
 // Limits the strength to a level from 1 (loses to beginners) to kLevels (plays as well as it can in the given
@@ -57,7 +58,7 @@ void weakenToElo(int elo, Limits& limits);
 int leastElo();
 int mostElo();
 
-// The chances of a win, a draw and a loss that a score implies, in thousandths.
+// The chances of a win, a draw and a loss for the player with a score, in thousandths.
 struct Chances {
   int win, draw, loss;
 };

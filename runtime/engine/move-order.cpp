@@ -10,8 +10,8 @@ namespace {
 
 constexpr int kMostHistory = 1 << 14;
 
-// Returns the canonical order, with the board rotated for Black. Without this, White would try the pieces
-// behind his pawns first and Black the pawns.
+// Returns the move's number in the canonical order (SearchCursor::Step::order), with the board rotated for
+// Black. Otherwise White would try the pieces behind his pawns first, and Black his pawns.
 std::uint64_t seenBy(Side player, const SearchCursor::Step& step) {
   if (player != Side::Black) return step.order;
   const std::uint64_t from = SearchCursor::orderOf(kNoCell, Cell{}, TypeId{});
@@ -22,9 +22,8 @@ std::uint64_t seenBy(Side player, const SearchCursor::Step& step) {
 
 }  // namespace
 
-// Returns whether the move gives away more than it wins. It does not if it takes something more valuable, if
-// no enemy can take the piece where it goes, or if another piece can retake and the cheapest enemy piece
-// makes up for the loss.
+// Would the player lose material by the move? No if it takes something worth as much as the mover, if no
+// enemy can take the mover on its new cell, or if the player can retake and wins enough by it.
 bool Worker::givesAway(const Step& step, std::size_t ply) {
   const std::int64_t mover = worth(SearchCursor::asOf(step));
   if (!shared_.exchanges || step.gain >= mover || !shared_.techniques.exchanges) return false;
@@ -83,8 +82,8 @@ void Worker::rank(std::size_t ply, std::uint64_t first) {
   }
 }
 
-// Moves the best of the remaining steps to `from`. Of equal ones it takes the canonically first, so that all
-// kinds of cursors behave alike.
+// Swaps the best of the remaining steps to index `from`. Of equal ones it takes the first in canonical order,
+// so that the search is the same with every executor.
 void Worker::pick(Ply& here, std::size_t from) {
   std::size_t best = from;
   for (std::size_t i = from + 1; i < here.steps.size(); ++i) {

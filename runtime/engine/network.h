@@ -13,8 +13,8 @@
 
 namespace fairyforge::engine {
 
-// Numbers the inputs of a game's network: one for each type, owner and cell, and for each piece in hand. The
-// inputs of one type are adjacent.
+// Numbers the inputs of a game's network: one for each type, owner and cell, and one for the pieces of each
+// type and owner in hand. The inputs of one type are adjacent.
 class NetworkInputs {
  public:
   explicit NetworkInputs(const Variant& variant);

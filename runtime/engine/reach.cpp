@@ -28,7 +28,7 @@ struct Density {
   }
 };
 
-// Returns the chance that the requirements other than occupants are fulfilled.
+// Returns the chance that the condition's requirements other than its occupants hold.
 double chanceOf(const CellCondition& c, bool atOrigin) {
   double chance = 1;
   if (c.unmoved) chance *= atOrigin ? 0 : 0.3;

@@ -1,10 +1,10 @@
-// Computes the cells that the pieces of a game are likely to reach on its board: the basis of everything that
-// the engine knows about them.
+// Computes which cells the pieces of a game are likely to reach, when the game is loaded. The engine's
+// evaluation is derived from it.
 //
-// A path (compiler/core/rules/paths.h) is possible if its conditions hold. The board is assumed to be filled at
-// random, as full as the game's array when a third of the pieces is gone. Then each condition holds with a
-// known chance. So the expected number of moves from a cell is a sum of products; it has no sampling error,
-// and is equal for both sides if their rules are.
+// A path (compiler/core/rules/paths.h) is one way to move; it is possible if its conditions hold. The cells
+// are assumed to hold pieces at random, with as many pieces as the game's array less a third. So each
+// condition holds with a known chance, and the expected number of moves from a cell is a sum of products. It
+// needs no samples, and is equal for both sides if their rules are.
 #pragma once
 
 #include <functional>
@@ -39,8 +39,8 @@ double chanceOfTraits(const Path& path, Cell origin);
 
 class Reach {
  public:
-  // Called once for each side, type and cell with the paths of such a piece from there, except where there
-  // are too many.
+  // Is called once for each side, type and cell with the paths of such a piece from there, unless there are
+  // too many.
   using Visit = std::function<void(Side, TypeId, Cell, const std::vector<Path>&)>;
   explicit Reach(const Variant& variant, const Visit& also = {});
   const CellReach& from(Side side, TypeId type, Cell cell) const {

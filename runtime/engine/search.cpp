@@ -28,8 +28,8 @@ void Search::useThreads(std::size_t threads) {
   for (const auto& worker : workers_) shared_.workers.push_back(worker.get());
 }
 
-// The first worker watches the time and supplies the move. Every second one of the others starts one
-// iteration deeper.
+// The first worker watches the time and its result is used. Of the other workers, every second one starts one
+// iteration deeper, so that they do not all search the same.
 Found Search::think(const Situation& situation, const Limits& limits, const std::atomic<bool>& stop,
                     const std::function<void(const Found&)>& report) {
   std::optional<Found> known;
@@ -60,7 +60,7 @@ Found Search::think(const Situation& situation, const Limits& limits, const std:
       });
     found = workers_.front()->search(situation, limits, stop, report, 1);
   }
-  // The search chooses among the moves that keep a draw.
+  // The position is a known draw: the searched move is used if it keeps the draw.
   if (known && !found.lines.empty()) {
     now.playUnchecked(found.lines.front().moves.front());
     if (shared_.knowledge(now) != 0) return *known;

@@ -1,6 +1,5 @@
-// Finds the best move in a position of any game, with one or more threads. Threads search the same tree, each
-// in its own order, and share the transposition table, so that no thread searches again what another one has
-// found.
+// Finds the best move in a position of any game, with one or more threads. All threads search the same tree
+// in different orders and share the transposition table.
 #pragma once
 
 #include <memory>
@@ -22,7 +21,8 @@ class Search {
   // Forgets everything learned about the current game.
   void forget();
   void resize(std::size_t tableBytes);
-  // Sets the source of positions with known results. Levels with errors do not use it.
+  // Sets the source of positions whose results are known, such as endgame tables. Weakened levels (noise) do
+  // not use it.
   void use(Knowledge knowledge) { shared_.knowledge = std::move(knowledge); }
   // With one thread, searches of the same number of positions always give the same result; with several
   // threads they do not.

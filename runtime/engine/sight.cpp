@@ -1,5 +1,5 @@
-// Merges paths into walks: paths are sorted by the cells on which they depend, and those with a common
-// beginning share their nodes. Examining a position follows one walk for each piece.
+// Merges the paths of a piece into a walk: a graph of tests of cells in which paths that begin with the same
+// tests share nodes. To examine a position, one walk is followed for each piece.
 
 #include "runtime/engine/sight.h"
 
@@ -86,6 +86,8 @@ std::uint16_t Sight::weave(const Threads& threads, std::size_t depth, std::uint1
   return next;
 }
 
+// Adds the node that examines the next cell of these threads, and the walks for each kind of occupant behind
+// it; returns the node's index. `after` is the node that follows when the threads end.
 std::uint16_t Sight::weaveCell(const Threads& threads, std::size_t depth, std::uint16_t after,
                                std::size_t first) {
   if (nodes_.size() - first >= kLongestWalk) return after;

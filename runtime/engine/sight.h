@@ -1,5 +1,5 @@
-// Finds what the pieces of a position can do, by the paths of the rules and the pieces that block them: how
-// many moves each piece has, and what each side could take on which cell.
+// Finds how many moves each piece of a position has, and which pieces of each side could capture on which
+// cell. It follows the piece's paths (compiler/core/rules/paths.h) past the pieces that block them.
 //
 // The paths of a type from a cell are merged into one walk: a sequence of nodes, each of which examines one
 // cell and continues according to its occupant. So a cell on which many paths depend is examined once, and
@@ -34,10 +34,11 @@ class Sight {
   static constexpr int kUnits = 4;  // units for a quiet move; captures count more
 
   explicit Sight(const Variant& variant);
-  // Adds the paths of such a piece from the cell. Must be called once for each side, type and cell.
+  // Adds the paths of a piece of the type and side from the cell. Must be called once for each side, type and
+  // cell.
   void add(Side side, TypeId type, Cell cell, const std::vector<Path>& paths);
-  // Fills `seen` with what the pieces of the placement can do. `ranks` gives each type a rank by its value,
-  // from which the cheapest piece that could take something follows.
+  // Fills `seen` for the pieces of the placement. `ranks` orders the types by their values, so that Seen can
+  // tell the cheapest attacker of a cell.
   void look(const Placement& placement, const std::vector<std::uint16_t>& ranks, Seen& seen) const;
 
  private:

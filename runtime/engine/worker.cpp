@@ -1,6 +1,6 @@
-// Principal variation search with a transposition table, quiescence by moves that win material, killers and
-// history, late-move reductions, extension of checks, mate-distance pruning. Null moves, and everything else
-// that assumes that some quiet move does no harm, are not used where the rules make moving a burden.
+// Principal variation search with a transposition table, quiescence search, killers and history, late-move
+// reductions, check extensions and mate-distance pruning. Null moves, and the other prunings that assume that
+// some quiet move does no harm, are left out in games with zugzwang by rule, such as forced captures.
 
 #include "runtime/engine/worker.h"
 
@@ -18,7 +18,8 @@ namespace fairyforge::engine {
 namespace {
 
 constexpr int kDeepestQuiescence = 8;
-constexpr std::size_t kActs = 6;  // the number of acts of the third side that are searched
+// The greatest number of the third side's acts that are searched in a position.
+constexpr std::size_t kActs = 6;
 constexpr double kReduction = 2.8;
 
 // Scores of proved wins count plies from the root; in the table they count from the position.
@@ -45,7 +46,7 @@ int reductionOf(int depth, std::size_t number) {
                [std::min<std::size_t>(number, 63)];
 }
 
-// What is known about a quiet move before it is searched.
+// What is known about a quiet move before it is searched; decides whether it is skipped or reduced.
 struct Prospect {
   int depth, reducedDepth;
   int number;    // the index of the move
@@ -59,15 +60,16 @@ bool isHopeless(const Prospect& p) {
   return late || behind || (p.reducedDepth <= 3 && p.history < -3000 * p.reducedDepth);
 }
 
-// Do White and Black alternate single moves without duties, so that a piece that a move leaves exposed may be
-// taken next?
+// Do White and Black alternate single moves without duties to capture? Only then can a piece that a move
+// leaves en prise always be taken by the next move.
 bool playersAlternate(const Variant& variant) {
   const TurnRules& turns = variant.turns();
   return turns.schedule.empty() && turns.priorities.empty() && turns.captureDuty == CaptureDuty::None &&
          !variant.registers().parts && variant.third() == nullptr;
 }
 
-// Does, in addition, only the board decide, so that a player who may do nothing is hardly ever worse off?
+// Do they alternate, and do only mate and the like end the game, so that a free move is hardly ever a
+// disadvantage? Then the search may try null moves.
 bool movesAreNoBurden(const Variant& variant) {
   const bool remembers = variant.registers().last || variant.registers().lastMove;
   return playersAlternate(variant) && !remembers && variant.goals().empty() &&
@@ -128,7 +130,7 @@ void Worker::begin(const Situation& situation) {
     const auto step = std::find_if(steps.begin(), steps.end(), [&](const Step& s) {
       return s.order == SearchCursor::orderOf(move.from, move.to, move.as) && cursor_->moveOf(s) == move;
     });
-    if (step == steps.end()) {  // the game continued although it had ended
+    if (step == steps.end()) {  // no legal move: the game went on although it had ended by the rules
       cursor_ = shared_.executor.searchCursor(now, shared_.evaluation.values());
       passed_.clear();
       break;
@@ -148,8 +150,8 @@ bool Worker::stopped() {
   return stopped_;
 }
 
-// Reads the clock so often that it is never late by more than two milliseconds or, if positions take longer,
-// at every position.
+// Is the time over? Reads the clock only at some calls: so often that it is late by at most two milliseconds,
+// or at every call if calls are slower than that.
 bool Worker::isLate() {
   constexpr int kMostUntilClock = 16;
   constexpr std::chrono::nanoseconds kUnseen{2'000'000};
@@ -183,7 +185,8 @@ Worker::Passed Worker::passing(std::uint64_t key) const {
   return passed;
 }
 
-// Returns the outcome of perpetual check in the moves since that position occurred.
+// Returns the outcome by the rule of perpetual check, applied to the moves since the position
+// passed_[passed].
 std::optional<Outcome> Worker::perpetualCheckSince(std::size_t passed) const {
   PerpetualCheck perpetual;
   for (std::size_t i = passed + 1; i < passed_.size(); ++i)
@@ -192,6 +195,8 @@ std::optional<Outcome> Worker::perpetualCheckSince(std::size_t passed) const {
   return perpetual.outcome();
 }
 
+// Returns the outcome by perpetual chase in the moves of the search's line from number `passed` on, after
+// which the position has returned; nothing if nobody has chased.
 std::optional<Outcome> Worker::perpetualChaseSince(std::size_t passed) const {
   const Position now = cursor_->position();
   std::vector<PlayedMove> moves;
@@ -315,7 +320,7 @@ void Worker::noteLine(std::size_t ply, const Step& step) {
   line.insert(line.end(), rest.begin(), rest.end());
 }
 
-// If the third side's act opens a turn, the last move has had its results before the act.
+// If the third side acts at the beginning of turns, the outcome of the last move is decided before its act.
 int Worker::beforeAct(std::size_t ply) {
   if (shared_.variant->third()->opensTurns) {
     if (const auto outcome = cursor_->outcome()) return scoreOf(outcome, ply);
@@ -323,7 +328,7 @@ int Worker::beforeAct(std::size_t ply) {
   return evaluate(ply);
 }
 
-// In the third side's turn, the player can only wait for its act.
+// Scores a position in which the third side moves: the mean over its acts, weighted if they have weights.
 int Worker::thirdTurn(int depth, std::size_t ply) {
   Ply& here = plies_[ply];
   cursor_->list(here.steps);
@@ -361,12 +366,12 @@ int Worker::node(int depth, int alpha, int beta, std::size_t ply, bool mayPass) 
   here.key = cursor_->key();
   shared_.table.prefetch(here.key);
   if (const auto known = byHistory(ply)) return *known;
-  // Only captures and other irreversible moves lead to positions that tables know, so positions after other
-  // moves need not be looked up.
+  // Tables of solved endgames begin with the position after a capture or another irreversible move (clock_ is
+  // 0); after other moves a table was already asked nearer to the root.
   if (clock_ == 0 && shared_.knowledge && limits_.noise == 0) {
     if (const auto score = shared_.knowledge(cursor_->position())) return fromTable(*score, ply);
   }
-  // No score here can be better or worse than that of an immediate end of the game.
+  // No score here can be better than a win now, or worse than a loss now (mate-distance pruning).
   alpha = std::max(alpha, -kMate + static_cast<int>(ply));
   beta = std::min(beta, kMate - static_cast<int>(ply));
   if (alpha >= beta) return alpha;
@@ -379,7 +384,8 @@ int Worker::node(int depth, int alpha, int beta, std::size_t ply, bool mayPass) 
 
   std::uint64_t first = kNoMove;
   if (const auto known = find(first, {alpha, beta}, depth, ply)) return *known;
-  if (first == kNoMove && depth >= 5) --depth;  // it is cheaper to find a first move at less depth
+  // Without a move from the table, a shallower search finds one at less cost.
+  if (first == kNoMove && depth >= 5) --depth;
 
   const Techniques& uses = shared_.techniques;
   const int standing = here.standing = shared_.nullMoves && !inCheck ? evaluate(ply) : kUnknown;
@@ -419,7 +425,7 @@ int Worker::node(int depth, int alpha, int beta, std::size_t ply, bool mayPass) 
   std::uint64_t bestMove = kNoMove;
   for (std::size_t i = 0; i < here.steps.size(); ++i) {
     pick(here, i);
-    // Moves that give away more than they win come last.
+    // Moves that lose more material than they win are searched last.
     if (here.ranks[i] >= kWinning && here.ranks[i] < kFirst && givesAway(here.steps[i], ply)) {
       here.ranks[i] += kLosing - kWinning;
       --i;
@@ -488,7 +494,7 @@ int Worker::quiescence(int depth, int alpha, int beta, std::size_t ply) {
   std::uint64_t bestMove = kNoMove;
   if (!inCheck) {
     standing = evaluate(ply);
-    // If captures are a duty, the player may not stand pat.
+    // "Standing pat" (the evaluation as a lower bound) is not allowed where captures are forced.
     if (shared_.nullMoves && standing >= beta) return standing;
     if (depth <= -kDeepestQuiescence) return standing;
   }

@@ -60,10 +60,10 @@ class Worker {
   using Step = SearchCursor::Step;
   using SteadyClock = std::chrono::steady_clock;
   static constexpr std::size_t kHistory = 1 << 14, kJudged = 1 << 14;
-  // The sizes of the tables of histories of moves that follow other moves: one row for each earlier move, one
-  // column for each later move.
+  // A history table counts how often a quiet move was best after an earlier move: a row for each earlier
+  // move, a column for each later one, both by hash.
   static constexpr std::size_t kRows = 1 << 10, kColumns = 1 << 10;
-  static constexpr int kBehind = 2;  // the number of earlier plies
+  static constexpr int kBehind = 2;  // history tables: for the moves one and two plies before
   // The ranks by which moves are sorted, in this order: the best move of an earlier search, moves that win
   // material, killers, quiet moves (by their histories, around 0), moves that lose material.
   static constexpr std::int64_t kFirst = std::int64_t{1} << 40, kWinning = std::int64_t{1} << 32,
@@ -83,7 +83,7 @@ class Worker {
   };
   struct Passed {
     std::uint64_t key;
-    int clock;     // quiet plies before it
+    int clock;     // number of plies without capture or pawn move before it
     Side player;   // to move
     bool inCheck;  // is the player in check? Only set if perpetual check loses
     // Only set if perpetual chase loses: the position, and the move that was made there.
@@ -107,8 +107,8 @@ class Worker {
   int evaluate(std::size_t ply);
   void enter(const Step& step, std::size_t ply);
   void leave();
-  // These search from the cursor's position and return its score for the player to move. `ply` is the
-  // distance from the root; `mayPass` allows null moves.
+  // These functions search from the cursor's position and return its score for the player to move. `ply` is
+  // the distance from the root; `mayPass` allows null moves.
   int child(int depth, int alpha, int beta, std::size_t ply, bool mayPass = true);
   int node(int depth, int alpha, int beta, std::size_t ply, bool mayPass);
   int quiescence(int depth, int alpha, int beta, std::size_t ply);
@@ -119,13 +119,14 @@ class Worker {
   bool isDrawnByCount() const;
   void rank(std::size_t ply, std::uint64_t first);
   void pick(Ply& here, std::size_t from);
-  // Does the move lose more than it takes, if the moved piece is then taken on its destination, and what took
-  // it is taken as well?
+  // Does the move lose more material than it takes when the moved piece is taken on its destination and the
+  // taker is retaken?
   bool givesAway(const Step& step, std::size_t ply);
-  // Returns what could be taken on which cell in the position of the ply, where the cursor must be.
+  // Returns what each side could take on which cell in the position of the ply. The cursor must be at that
+  // position.
   const Seen& seenAt(std::size_t ply);
-  // Returns the entries in the tables of histories for a quiet move: the first does not depend on earlier
-  // moves, the others each depend on one of them.
+  // Returns the history entries of a quiet move: the first belongs to the move alone, each of the others to
+  // an earlier move followed by it.
   std::array<std::int16_t*, kBehind + 1> historiesOf(const Step& step, std::size_t ply);
   int historyOf(const Step& step, std::size_t ply);
   void reward(std::size_t ply, const Step& best, int depth);
@@ -156,15 +157,14 @@ class Worker {
   Shared& shared_;
   std::unique_ptr<SearchCursor> cursor_;
   Placement placement_;
-  // An entry of the cache of evaluations: the score of a position that was evaluated recently, which depends
-  // on the position only.
+  // The cache of evaluations: a position that was evaluated recently, by its key, and its score.
   struct Judged {
     std::uint64_t key = 0;
     int score = 0;
   };
   std::vector<Judged> judged_ = std::vector<Judged>(kJudged);
   std::vector<Passed> passed_;  // the positions from the start of the situation to the current one
-  int clock_ = 0;               // quiet plies
+  int clock_ = 0;               // plies without capture or other irreversible move
   std::array<Ply, kMostPlies + 2> plies_;
   std::array<std::vector<std::int16_t>, kSides> history_;
   std::array<std::vector<std::int16_t>, kBehind> behind_;  // by row and column
