@@ -1,6 +1,6 @@
-// Entries are read with checks of owner, mode, magic number, key, size and checksum, in this order. They are
-// written to a temporary file that is then renamed; after that the least recently used entries are removed
-// until the folder is small enough.
+// Reads and writes the entries of the code cache. An entry is read only if its owner, mode, magic number,
+// key, size and checksum are right; they are checked in this order. An entry is written to a temporary file,
+// which is then renamed. Then the least recently used entries are removed until the folder is small enough.
 
 #include "compiler/native/code-cache.h"
 
@@ -86,7 +86,8 @@ std::optional<std::string> CodeCache::find(const Digest& key) const {
   if (folder_.empty()) return std::nullopt;
   struct stat folder, status;
   if (stat(folder_.c_str(), &folder) != 0 || !isOurs(folder)) return std::nullopt;
-  // Read, not mapped: the program must not crash if another process truncates the file while its code runs.
+  // The entry is read into memory and not mapped, since another process may truncate the file while its code
+  // runs.
   const File file(open(pathOf(key).c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
   if (!file.isOpen() || fstat(file.get(), &status) != 0) return std::nullopt;
   if (!S_ISREG(status.st_mode) || !isOurs(status)) return std::nullopt;
@@ -125,6 +126,7 @@ bool CodeCache::keep(const Digest& key, const std::string& content) const {
   return done;
 }
 
+// Deletes the entries that were not used for the longest time, until the cache is small enough.
 void CodeCache::makeRoom() const {
   struct Entry {
     fs::path path;

@@ -25,8 +25,8 @@ class CodeCache {
 
   // Returns the entry, or nothing if there is no valid one. An entry that is found counts as used now.
   std::optional<std::string> find(const Digest& key) const;
-  // Keeps `content`, and removes the least recently used entries while all entries together are too large.
-  // Returns false if it cannot be kept; an entry that had the key before is then unchanged.
+  // Keeps `content` under the key, then removes the least recently used entries while all together exceed
+  // mostBytes. Returns false if it cannot be kept; an older entry with this key is then unchanged.
   bool keep(const Digest& key, const std::string& content) const;
 
   // Returns the path of the file for the entry with this key, whether or not it exists.

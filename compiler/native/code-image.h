@@ -1,8 +1,7 @@
-// Finished machine code of one Variant, and the interface of the code generator. Nothing here knows LLVM.
-//
-// An image is position-independent: it refers to nothing outside itself (it finds what it needs of the
-// program through the table block's header). So no linker is needed to run it, only a copy in executable
-// memory.
+// The machine code of one Variant (an image), and the interface of the code generator, which alone uses LLVM.
+// An image is position-independent and refers to nothing outside itself; functions of the program are reached
+// through the header of the table block (compiler/native/native-code.h). So running it needs no linker, only
+// a copy in executable memory.
 #pragma once
 
 #include <chrono>
@@ -40,7 +39,7 @@ struct PassTime {
 };
 using PassTimes = std::vector<PassTime>;
 
-// Notes how long each step took: lap() adds the time since the last call.
+// Measures the steps of compilation: lap() stores the time since the last lap() under the name of the step.
 class PassClock {
  public:
   explicit PassClock(PassTimes& times) : times_(times) {}
@@ -56,11 +55,12 @@ class PassClock {
   Clock::time_point last_ = Clock::now();
 };
 
-// The target of code: this processor, or WebAssembly. There an image is a module, and the offset of a symbol
-// is its number among the module's exports.
+// For what the code is made: this processor, or WebAssembly. For WebAssembly an image is a module, and the
+// offset of a symbol is the number of an export.
 enum class CodeTarget : std::uint8_t { Host, WebAssembly };
 
-// The shared library of the code generator; the functions that it exports and their names follow.
+// The shared library that contains LLVM and the code generator. Below it, the function that it exports for
+// compiling a plan, and that function's name.
 inline constexpr const char* kGeneratorModule = "fairyforge-llvm.so";
 struct CodeOptions {
   bool fastPext = false;

@@ -1,7 +1,7 @@
-// Copies the image to fresh memory and makes that executable; it is never writable and executable at once. In
-// a web page the code is a WebAssembly module of its own, whose functions fairyforge.js has put into the
-// function table: there, pointers to functions are indices into that table, and so are the offsets of
-// symbols.
+// Copies the image to new memory and makes that executable; memory is never writable and executable at once.
+// In a web page, fairyforge.js has already loaded the code as a module of its own and put its functions into
+// the function table; there a pointer to a function is an index into that table, and so is the offset of a
+// symbol.
 
 #include "compiler/native/code-memory.h"
 

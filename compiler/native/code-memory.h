@@ -1,4 +1,4 @@
-// An image in executable memory, where its functions can be called.
+// Puts an image into executable memory, so that its functions can be called.
 #pragma once
 
 #include <memory>

@@ -1,5 +1,6 @@
-// Writes a minimal ELF file in memory (a text section without contents, a symbol table, a string table),
-// links it into GDB's list of JIT entries, and appends lines to perf's map.
+// Tells GDB and perf the names of functions in generated code. For GDB it makes a minimal ELF file in memory
+// (an empty text section, a symbol table, a string table) and adds it to the list of JIT entries that GDB
+// reads; for perf it appends lines to its map file.
 
 #include "compiler/native/code-symbols.h"
 
@@ -44,7 +45,7 @@ std::mutex& listMutex() {
 
 constexpr bool kIs64Bits = sizeof(void*) == 8;
 
-// Returns the processor for which the running program was built, as its own file says.
+// Returns the machine number (e_machine) of the running program's ELF file.
 std::uint16_t ownMachine() {
   Elf64_Ehdr header{};
   if (std::FILE* self = std::fopen("/proc/self/exe", "rb")) {
@@ -54,6 +55,7 @@ std::uint16_t ownMachine() {
   return header.e_machine;
 }
 
+// Returns an ELF file in memory with the names and addresses of the functions, which GDB reads.
 std::vector<char> symbolFile(const CodeImage& image, const void* address) {
   std::string strings(1, '\0');
   std::vector<Elf64_Sym> symbols(1);
@@ -121,7 +123,7 @@ std::vector<char> symbolFile(const CodeImage& image, const void* address) {
 
 void addToPerfMap(const CodeImage& image, const void* address) {
   if (std::getenv("FAIRYFORGE_PERF_MAP") == nullptr) return;
-  // perf looks in no other folder.
+  // perf expects its map file in /tmp.
   std::FILE* map = std::fopen(fmt::format("/tmp/perf-{}.map", getpid()).c_str(), "a");
   if (map == nullptr) return;
   for (const CodeSymbol& s : image.symbols) {

@@ -1,4 +1,4 @@
-// Tells tools that inspect the running program the names of functions of generated code.
+// Tells debuggers and profilers the names of functions in generated code.
 #pragma once
 
 #include <memory>
@@ -9,8 +9,7 @@
 namespace fairyforge::native {
 
 // GDB knows the functions of the image at `address` while this object lives. If the environment variable
-// FAIRYFORGE_PERF_MAP is set, perf knows them from then on: they are added to perf-PID.map in the folder for
-// temporary files where perf looks.
+// FAIRYFORGE_PERF_MAP is set, their names are also appended to /tmp/perf-PID.map, where perf looks them up.
 class AnnouncedCode {
  public:
   AnnouncedCode(const CodeImage& image, const void* address);

@@ -1,5 +1,5 @@
-// Interprets general paths on native states. The last paragraph of the opening comment of turn-player.cpp
-// says how this differs from turn-moves.cpp.
+// Follows general paths one by one on native states, for general-moves.h. The opening comment of
+// compiler/native/turn-player.cpp says how this differs from turn-moves.cpp.
 #include "compiler/native/general-moves.h"
 
 #include <algorithm>
@@ -30,7 +30,7 @@ std::uint64_t* expandTriggers(NativeBlock* block, const std::uint64_t* state, st
   return helper(block).expand(block, state, static_cast<Side>(side), first, last);
 }
 
-// The words that code knows, as runtime/tests.h reads positions.
+// Lets runtime/tests.h read a native state: the words that generated code knows.
 struct StateView {
   StateView(const std::uint64_t* words, const TurnLayout& layout)
       : state(const_cast<std::uint64_t*>(words), layout) {}  // which is only read
@@ -56,7 +56,7 @@ bool isIn(const StateView& view, Cell cell) {
   return isIn<Field>(view.state, cell);
 }
 
-// Calls visit(Cell) for every piece of a type. Stops and returns false when visit returns false.
+// Calls visit(Cell) for every piece of the side and type. Stops and returns false when visit returns false.
 template <typename Visit>
 bool forEachPiece(const std::uint64_t* state, const specialise::StateLayout& layout, Side side,
                   std::size_t type, Visit visit) {
@@ -97,7 +97,7 @@ bool GeneralMoves::holds(NativeBlock* block, const specialise::PlannedPath& plan
                          bool askSafety) const {
   const Path& path = planned.path;
   if (path.takesEnPassantVictim && state[layout_.enPassantVictimAt()] == kNothing) return false;
-  // Plans number what must stand somewhere on the board, and a path's sets of types.
+  // In the paths of plans, the operand of TestBeside is the number of a PieceMinimum (Plan::pieceMinimums).
   struct Oracle : NoOracle {
     const GeneralMoves& moves;
     const std::uint64_t* state;
@@ -115,10 +115,10 @@ bool GeneralMoves::holds(NativeBlock* block, const specialise::PlannedPath& plan
   });
 }
 
-// Tests the position in which the mover stands on `cell` instead of its origin, with all else unchanged.
+// Would the mover be safe on `cell` if it stood there instead of on its origin, with all else unchanged?
 bool GeneralMoves::isSafe(NativeBlock* block, const std::uint64_t* state, Side side, std::size_t type,
                           Cell origin, Cell cell) const {
-  // Generated code tests attacks on royal pieces only.
+  // Generated code can only test attacks on royal pieces; for others the referee's search is used.
   if (!variant_.isRoyal(Piece(typeAt(type), side)))
     return fairyforge::isSafe(variant_, setupOf(state, rows_, side), origin, cell);
   std::vector<std::uint64_t> moved(state, state + layout_.size());
@@ -190,7 +190,8 @@ std::uint64_t* GeneralMoves::add(NativeBlock* block, const std::uint64_t* state,
 void GeneralMoves::lift(std::uint64_t* state, Cell cell) const {
   const std::size_t word = index(cell) / 64;
   const std::uint64_t others = ~(std::uint64_t{1} << index(cell) % 64);
-  // The sets of pieces, the occupied sets and the register Unmoved follow each other in the state.
+  // The words from `word` to the en-passant targets are sets of cells: pieces, occupied cells, the register
+  // Unmoved.
   for (std::size_t at = word; at < layout_.enPassantTargetsAt(); at += layout_.words) state[at] &= others;
 }
 
@@ -222,8 +223,8 @@ bool GeneralMoves::attacked(NativeBlock* block, const std::uint64_t* state, Cell
   return false;
 }
 
-// Appends the move with every combination of choices that its triggers allow from trigger `next` on. `after`
-// is the position after the move and the changes so far.
+// Appends the move with each combination of choices that trigger `next` and those after it offer. `after` is
+// the state after the move and the changes chosen so far.
 void GeneralMoves::addChanges(const std::uint64_t* after, Side side, std::uint64_t move, std::size_t next,
                               const Changes& changes, std::vector<std::uint64_t>& moves) const {
   for (; next < plan_.triggers.size(); ++next) {
@@ -264,7 +265,7 @@ std::uint64_t* GeneralMoves::expand(NativeBlock* block, const std::uint64_t* sta
   for (const std::uint64_t move : moves) {
     some.clear();
     if (native_move::from(move) == native_move::to(move)) {
-      some.push_back(move);  // a drop: nothing arrives
+      some.push_back(move);  // a drop sets off no triggers
     } else {
       functions_.make[index(side)](block, state, move, after.data());
       addChanges(after.data(), side, move, 0, {}, some);

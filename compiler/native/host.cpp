@@ -1,5 +1,5 @@
-// Writes CPUID leaves and what the kernel says about the processor as bytes for the cache's key. Lists by
-// name the processors on which PEXT is microcoded, and so slow.
+// Finds out about the processor: its features, as bytes for the key of the code cache, and whether PEXT is
+// fast. PEXT is slow microcode on AMD processors before Zen 3, which are named here.
 
 #include "compiler/native/host.h"
 

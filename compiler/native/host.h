@@ -1,4 +1,4 @@
-// The processor on which generated code will run, and the memory that making it takes, without LLVM.
+// Facts about the machine on which generated code is made and will run.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@ namespace fairyforge::native {
 bool hostHasFastPext();
 // Returns the most memory that this process has taken so far, in bytes.
 std::size_t peakMemory();
-// Returns the properties of this processor on which code depends, as bytes: its model and features.
+// Returns the properties of this processor on which generated code depends (model and features), as bytes.
 std::string hostIdentity();
 
 }  // namespace fairyforge::native

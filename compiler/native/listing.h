@@ -1,4 +1,4 @@
-// The stages of code generation as text for people, and the last one, an object file for a linker.
+// Shows the stages of code generation as text (plan, IR, assembly), or returns the code as an object file.
 #pragma once
 
 #include <optional>
@@ -10,13 +10,13 @@ namespace fairyforge::native {
 
 enum class ListingForm : std::uint8_t { Ir, Assembly, Object };
 
-// Return the listing of a Variant's plan, and the object file of its code. Both fail if the Variant has no
-// plan. If `piece` is given, they are about the code of a game in which no other piece moves or attacks.
+// listPlan() returns the plan as text; listCode() the code in the given form. Both fail if the Variant has no
+// plan. If `piece` is given, only code for a game in which no other piece moves or attacks is shown.
 Expected<std::string> listPlan(const Variant& variant, std::optional<TypeId> piece);
 Expected<std::string> listCode(const Variant& variant, std::optional<TypeId> piece, CodeLevel level,
                                ListingForm form);
 
-// The types of the functions by which the code generator's library does this.
+// The function of the code generator's library that makes these listings, and its name there.
 using ListPlan = Expected<std::string>(const specialise::Plan& plan, const CodeOptions& options,
                                        ListingForm form);
 inline constexpr const char* kListPlanName = "fairyforgeListPlan";

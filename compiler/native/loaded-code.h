@@ -1,4 +1,4 @@
-// The functions of an image.
+// Finds the functions of an image in executable memory.
 #pragma once
 
 #include <memory>
@@ -7,7 +7,7 @@
 
 namespace fairyforge::native {
 
-// An image that can be called. The functions live as long as this object.
+// An image whose functions can be called while this object lives.
 class LoadedCode {
  public:
   // Returns the functions of the image; null if there is no memory for the image or if a function is missing.

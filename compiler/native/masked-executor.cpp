@@ -1,4 +1,5 @@
-// The executor without code: it calls a TurnPlayer, which plays the turn on rows of words, by masks and by programs.
+// The executor without generated code (makeMaskedExecutor in compiler/native/native.h). It passes questions
+// to a TurnPlayer, which uses masks and interpreted programs.
 #include <mutex>
 
 #include "compiler/native/native.h"
@@ -91,8 +92,8 @@ class MaskedExecutor final : public Executor {
   }
 
  private:
-  // Lends a TurnPlayer to one question or walk. Players own buffers that are worth keeping, and each serves
-  // one thread at a time.
+  // Lends a TurnPlayer to one question. Its buffers are worth keeping, and it serves one thread at a time, so
+  // it is put back afterwards.
   struct GiveBack {
     const MaskedExecutor* owner;
     void operator()(TurnPlayer* player) const {

@@ -1,6 +1,6 @@
-// Finds the masked paths of a piece by enumerating the paths of its program, once for each kind of piece and
-// origin. Paths that look the same from many origins are united into shapes, which are tested for all origins
-// at once by shifting sets of cells.
+// Finds the masked paths of a piece by enumerating the paths of its program, once for each kind of piece
+// (type and side) and origin. Paths that look alike from many origins are united into shapes, which are
+// tested for all origins at once by shifting sets of cells.
 
 #include "compiler/native/masked-paths.h"
 
@@ -16,20 +16,20 @@
 namespace fairyforge::native {
 namespace {
 
-// With more paths than this, running a program is faster, since it walks until it is stopped.
+// With more paths than this, running the program is faster, since a run stops at the first obstacle.
 constexpr std::size_t kMostPaths = 128;
 constexpr std::size_t kMostShapes = 64;
 
-// By what must not stand on a cell (bit 0: nothing, bit 1: an own piece, bit 2: an enemy piece), the number
-// of the set in `occupied` that has the cells where that stands.
+// A mask names what must not stand on a cell, as bits: 1 empty, 2 an own piece, 4 an enemy piece. This maps
+// such bits to the number of the set in `occupied` with the cells where one of these stands.
 constexpr std::uint32_t kSetOf[] = {0, 0, 1, 5, 2, 4, 3, 0};
 
-// Does the condition depend only on whether an own piece, an enemy piece or nothing stands on the cell?
+// Does the condition ask only whether the cell is empty, or holds an own or an enemy piece?
 bool isOfOccupants(const CellCondition& c) {
   return !c.any() && !c.no.any() && c.owners == kAnyOwner;
 }
 
-// Does it depend on the position which cells the effect changes?
+// Does the position decide which cells the effect concerns?
 bool isOpen(const Edit& edit) {
   return edit.what == Op::EachBeside || edit.what == Op::Remove || edit.what == Op::Revive ||
          edit.what == Op::TakeEnPassantVictim;
@@ -73,8 +73,9 @@ AskedTests restOf(const Path& path) {
   return rest;
 }
 
-// Returns the program restricted to runs with exactly `takes` Takes, which record no captures: each Take
-// jumps to the next copy of the program. Op::TestTaken succeeds in every copy but the first.
+// Returns the program limited to runs with exactly `takes` Take instructions, whose captures are not
+// recorded: the program is copied, and each Take jumps to the next copy. Op::TestTaken (has the run captured
+// before?) succeeds in all copies but the first.
 MoveProgram withTakes(const MoveProgram& program, std::size_t takes) {
   MoveProgram limited = program;
   const auto size = static_cast<std::uint16_t>(program.code.size());
@@ -96,9 +97,9 @@ MoveProgram withTakes(const MoveProgram& program, std::size_t takes) {
   return limited;
 }
 
-// Returns the paths from the cell, or nothing if there are too many. If only the paths that capture are too
-// many, as in loops, returns the others, and adds the masks of all ways to make a first capture to
-// `from.unless`.
+// Returns the paths from the cell; nothing if there are too many. If only the capturing paths are too many,
+// as with chained captures, returns the others and adds to `from.unless` the masks of all ways to make a
+// first capture.
 std::optional<std::vector<Path>> MaskedPaths::pathsOf(Known& known, Known::FromCell& from,
                                                       const MoveProgram& program, Cell cell,
                                                       bool drops) const {
@@ -128,7 +129,7 @@ void MaskedPaths::fill(Known& known, Piece piece, Cell cell, bool drops) {
   if (number != MovePrograms::kNothing) {
     const MoveProgram& program = programs_.all[number].program;
     auto found = pathsOf(known, from, program, cell, drops);
-    if (!found) {  // then other cells have too many as well
+    if (!found) {  // other cells would have too many paths as well
       for (Known::FromCell& other : known.cells) other.state = Known::State::No;
       return;
     }
@@ -153,8 +154,8 @@ void MaskedPaths::fillShapes(Known& known, Piece piece) {
   known.shapesState = Known::State::No;
   known.shapes.others.assign(programs_.setWords, 0);
   using Key = std::pair<std::uint64_t, std::vector<Ahead>>;
-  // Key: what the paths ask, and a number that tells apart paths from one cell that ask the same. Value: the
-  // path by its origin.
+  // Maps what a path asks, and a number for paths from one cell that ask the same, to the path from each
+  // origin.
   std::map<std::pair<Key, std::size_t>, std::map<std::size_t, std::uint32_t>> found;
   for (std::size_t origin = 0; origin < programs_.cells; ++origin) {
     const Known::FromCell from = lookUp(known, piece, cellAt(origin), false);
@@ -244,7 +245,7 @@ void MaskedPaths::add(Known& known, Piece piece, Cell origin, const Path& path, 
   }
 }
 
-// Can both paths exist at once as moves that differ in nothing but perhaps their kinds?
+// May both paths be possible in one position, as moves that differ at most in their kinds?
 bool MaskedPaths::mayBeTheSame(const Known& known, std::size_t a, std::size_t b) const {
   const TurnMove &one = known.paths[a], &other = known.paths[b];
   const auto effectsOf = [&](const TurnMove& path) {
@@ -254,7 +255,7 @@ bool MaskedPaths::mayBeTheSame(const Known& known, std::size_t a, std::size_t b)
   if (one.to != other.to || one.as != other.as || one.continuesWith != other.continuesWith) return false;
   if (!areOpen(one) && !areOpen(other) && !std::ranges::equal(effectsOf(one), effectsOf(other))) return false;
   for (std::size_t w = 0; w < programs_.setWords; ++w) {
-    std::uint64_t never = ~std::uint64_t{0};  // cells on which no occupant suits both paths
+    std::uint64_t never = ~std::uint64_t{0};  // cells on which whatever stands excludes one of the paths
     for (std::size_t word = w; word < maskWords_; word += programs_.setWords)
       never &= known.rows[a * (maskWords_ + 1) + word] | known.rows[b * (maskWords_ + 1) + word];
     if (never != 0) return false;

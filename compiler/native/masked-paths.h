@@ -1,5 +1,6 @@
-// The paths of a piece from a cell as masks of the owners of the pieces on the board, and the tests that
-// masks leave open. Testing the masks replaces running the program of a piece that has few paths.
+// Lists the paths of a piece from a cell as masks: sets of cells that must not be empty, own or enemy, and
+// the tests that masks cannot express. For a piece with few paths, testing masks replaces running its
+// program.
 #pragma once
 
 #include <bit>
@@ -17,20 +18,21 @@
 
 namespace fairyforge::native {
 
-// Whether the owners of the pieces on the board decide that a path exists: they alone decide (Complete), it
-// never exists (Never), or more decides it (Partial).
+// What the owners of the pieces on the board say about a path: they decide alone whether it is possible
+// (Complete); it is never possible (Never); other tests decide too (Partial).
 enum class PathMask : std::uint8_t { Complete, Never, Partial };
-// Adds to `row`, three sets of `setWords` words that must be 0: the cells that must not be empty, those that
-// must not hold an own piece, and those that must not hold an enemy piece. The origin counts as empty.
+// Adds the path's conditions to `row`, three sets of `setWords` words that are 0 at first: the cells that
+// must not be empty, those that must not hold an own piece, those that must not hold an enemy piece. The
+// origin counts as empty.
 PathMask maskOf(const Path& path, Cell origin, std::size_t setWords, std::uint64_t* row);
-// A test of a path that masks leave open, because it is about more than owners.
+// A test of a path that masks cannot express, since it asks about more than owners.
 struct AskedTest {
   Instruction test;
   Cell cell;
   bool negated;
 };
 using AskedTests = std::vector<AskedTest>;
-// Returns the tests of the path that maskOf() leaves open.
+// Returns the tests of the path that maskOf() leaves out.
 AskedTests restOf(const Path& path);
 template <typename State, typename Oracle>
 bool holds(const AskedTests& tests, const Viewpoint<State>& from, const Oracle& oracle) {
@@ -38,16 +40,16 @@ bool holds(const AskedTests& tests, const Viewpoint<State>& from, const Oracle& 
     if (from.holds(asked.test, asked.cell, oracle) == asked.negated) return false;
   return true;
 }
-// Does the path exist? `occupied`: the cells that are empty, those that hold an own piece, those that hold an
-// enemy piece.
+// Do the masks in `row` allow the path? `occupied` are three sets: the empty cells, the cells with an own
+// piece, the cells with an enemy piece.
 inline bool isThere(const std::uint64_t* row, const std::uint64_t* occupied, std::size_t words) {
   std::uint64_t inTheWay = 0;
   for (std::size_t w = 0; w < words; ++w) inTheWay |= row[w] & occupied[w];
   return inTheWay == 0;
 }
 
-// The number of sets with which masks are compared. Three are the cells that are empty, that hold an own
-// piece, and that hold an enemy piece; the other three are the complement of each.
+// The number of sets with which masks of shapes are compared: the empty cells, the cells with an own piece,
+// those with an enemy piece, and the complement of each.
 inline constexpr std::size_t kOccupiedSets = 6;
 
 class MaskedPaths {
@@ -58,21 +60,22 @@ class MaskedPaths {
         maskWords_(3 * programs.setWords),
         known_(2 * (variant.types().size() + 1) * (kOwners + 1)) {}
 
-  // What masks leave open about a path.
+  // What else decides about a path, besides masks.
   struct Rest {
     AskedTests asked;
-    bool isSettled = true;  // are the effects final, or must settle() say what they come to?
+    // False: settle() (compiler/core/rules/settle.h) must compute the effects in the position.
+    bool isSettled = true;
     std::uint16_t landing = kArriving;
   };
   // The paths of a piece from a cell. Valid until of() is called for another cell.
   struct FromCell {
-    std::span<const TurnMove> paths;  // those about which masks say all come first
+    std::span<const TurnMove> paths;  // first the paths that masks alone decide
     std::size_t plain;                // the number of these
     const std::uint64_t* rows;
     const Edit* effects;
-    bool mayRepeat;  // may two of the paths be the same move?
-    // If one of these masks fits, the program must be run, because the piece may capture in more ways than
-    // are listed.
+    bool mayRepeat;  // may two of the paths give equal moves?
+    // If one of these masks allows a path, the program must be run, because the piece may capture in more
+    // ways than `paths` has.
     std::span<const std::uint64_t> unless;
   };
   // Returns the paths of the piece from `origin`; nothing if the piece's program must be run.
@@ -85,15 +88,14 @@ class MaskedPaths {
       if (isThere(from.unless.data() + at, occupied, maskWords_)) return true;
     return false;
   }
-  // Calls visit(TurnMove) for each plain path that exists. `occupied`: the cells that are empty, those that hold an own
-  // piece, those that hold an enemy piece.
+  // Calls visit(TurnMove) for each possible path that masks alone decide. `occupied` as for isThere().
   template <typename Visit>
   void forEachPlain(const FromCell& from, const std::uint64_t* occupied, Visit visit) const {
     const std::uint64_t* row = from.rows;
     for (std::size_t i = 0; i < from.plain; ++i, row += maskWords_ + 1)
       if (isThere(row, occupied, maskWords_)) visit(from.paths[i]);
   }
-  // Calls visit(TurnMove, Rest) for each other path that the masks do not exclude.
+  // Calls visit(TurnMove, Rest) for each other path that its masks allow.
   template <typename Visit>
   void forEachOther(const FromCell& from, const std::uint64_t* occupied, Visit visit) const {
     const std::uint64_t* row = from.rows + from.plain * (maskWords_ + 1);
@@ -101,14 +103,14 @@ class MaskedPaths {
       if (isThere(row, occupied, maskWords_)) visit(from.paths[i], rests_[row[maskWords_]]);
   }
 
-  // The paths of a kind of piece that look alike from every origin.
+  // Paths of a kind of piece that look alike from all their origins.
   struct Shape {
     std::uint64_t kind;          // index in TurnCounts::ofKind
     std::uint32_t first, count;  // of its conditions in Shapes::asked
     std::uint32_t origins;       // first word in Shapes::origins of the set of cells where it begins
     std::uint32_t paths;         // first in Shapes::paths, which has one path for each origin
   };
-  // A condition: the cell whose number is that of the origin plus `cells` must not be in set number `set` of
+  // A condition: the cell at the origin's number plus `cells` must not be in the set number `set` of
   // `occupied`.
   struct Ahead {
     std::uint32_t set;
@@ -121,21 +123,20 @@ class MaskedPaths {
     std::vector<Ahead> asked;
     std::vector<std::uint64_t> origins;
     std::vector<std::uint32_t> paths;
-    std::vector<std::uint64_t>
-        others;  // others; // the origins of paths about which masks leave something open
+    std::vector<std::uint64_t> others;  // the origins of paths that masks alone do not decide
   };
-  // Shapes need the paths from all cells, so they are computed only after this many requests.
+  // Shapes need the paths from all cells, so they are made only after this many requests.
   static constexpr std::size_t kAskedForShapes = 64;
-  // Returns the shapes of this kind of piece; null if there are too many, if the program must be run from
-  // some cell, or if moves may repeat.
+  // Returns the shapes of this kind of piece; null if there are too many, if its program must be run from
+  // some cell, or if moves may be equal.
   const Shapes* shapesOf(Piece piece) {
     Known& known = known_[2 * piece.code()];
     if (known.shapesState == Known::State::NotYet && ++known.asked > kAskedForShapes)
       fillShapes(known, piece);
     return known.shapesState == Known::State::Yes ? &known.shapes : nullptr;
   }
-  // For each shape and word number w, calls visit(shape, w, bits) with the bits of the origins from which its
-  // paths exist, if there are any. `occupied`: kOccupiedSets sets.
+  // For each shape and each word number w of a set: calls visit(shape, w, bits) with the origins in that word
+  // from which its paths are possible, if there are any. `occupied` has kOccupiedSets sets.
   template <typename Visit>
   void forEachThere(const Shapes& shapes, const std::uint64_t* origins, const std::uint64_t* occupied,
                     Visit visit) const {
@@ -148,7 +149,7 @@ class MaskedPaths {
   const Edit* effectsOf(Piece piece) const { return known_[2 * piece.code()].effects.data(); }
 
  private:
-  // The paths of one kind of piece that were found so far.
+  // All that was found so far about the paths of one kind of piece.
   struct Known {
     enum class State : std::uint8_t { NotYet, No, Yes };
     struct FromCell {
@@ -159,8 +160,8 @@ class MaskedPaths {
     };
     std::vector<FromCell> cells;
     std::vector<TurnMove> paths;
-    // Of each path: the cells that must not be empty, those that must not hold an own piece, those that must
-    // not hold an enemy piece; then one word, the index of its kind in TurnCounts::ofKind, or of its Rest.
+    // For each path, the three masks of maskOf(), then one word: the index of its kind in TurnCounts::ofKind
+    // or, if masks do not decide the path, the index of its Rest.
     std::vector<std::uint64_t> rows;
     std::vector<Edit> effects;
     std::vector<std::uint64_t> unless;
@@ -186,8 +187,8 @@ class MaskedPaths {
     if (from.state == Known::State::NotYet) fill(known, piece, cell, drops);
     return from;
   }
-  // Returns word number `w` of the set after a shift by which each bit becomes that of the cell `cells`
-  // further on.
+  // Returns word number `w` of the set shifted so that the bit of each cell is that of the cell `cells`
+  // numbers later.
   static std::uint64_t wordAhead(const std::uint64_t* set, std::size_t words, std::size_t w, int cells) {
     const std::ptrdiff_t first = static_cast<std::ptrdiff_t>(w) + (cells >> 6);
     const int bits = cells & 63;
@@ -205,7 +206,7 @@ class MaskedPaths {
         std::uint64_t there = origins[w] & shapes.origins[shape.origins + w];
         for (std::uint32_t i = shape.first; i < shape.first + shape.count && there != 0; ++i) {
           const auto [set, cells] = shapes.asked[i];
-          // small boards are the most common; nothing wraps around, since a path stays on the board
+          // One word, as on 8x8. The bits that wrap around do not matter, since a path stays on the board.
           if constexpr (kWords == 1)
             there &= ~std::rotr(occupied[set], cells);
           else
@@ -226,7 +227,7 @@ class MaskedPaths {
   const Variant& variant_;
   const MovePrograms& programs_;
   const std::size_t maskWords_;
-  std::vector<Known> known_;  // by code of the piece, its moves and then its drops
+  std::vector<Known> known_;  // by code of the piece: its moves, then its drops
   std::vector<Rest> rests_;
 };
 

@@ -1,4 +1,4 @@
-// The programs of a game's pieces, by number: equal ones are one.
+// Numbers the programs of a game's pieces; equal programs have the same number.
 #pragma once
 
 #include <algorithm>

@@ -1,5 +1,6 @@
-// The interface between the executor and the code generated for its Variant: native moves, and the functions of both
-// sides. A state is the words of a StateLayout. Nothing here knows LLVM.
+// The interface between the executor and the code generated for its Variant: native moves, and the functions
+// that code has for each side. A state is an array of words laid out by StateLayout. Nothing here depends on
+// LLVM.
 #pragma once
 
 #include <cstdint>
@@ -11,11 +12,11 @@
 
 namespace fairyforge::native {
 
-// The value of a word that holds a cell's number while there is no such cell.
+// The value of a word for a cell if there is no such cell.
 inline constexpr std::uint64_t kNothing = index(kNoCell);
 
-// A native move is one word: from, to (10 bits each), type, type after the move (8 bits each), effect and
-// changes (ChangeFields). The origin of a drop is its destination.
+// A native move is one word: from, to (10 bits each), type, type after the move (8 bits each), then the
+// number of its effect and its changes (ChangeFields). The origin of a drop is its destination.
 namespace native_move {
 inline constexpr unsigned kTo = 10, kType = 20, kAs = 28, kEffect = 36;
 inline Cell from(std::uint64_t move) {
@@ -36,13 +37,12 @@ inline std::size_t effect(std::uint64_t move, const specialise::ChangeFields& fi
 inline unsigned changeAt(std::size_t i, const specialise::ChangeFields& fields) {
   return kEffect + fields.effectBits + static_cast<unsigned>(i) * fields.bits();
 }
-// Returns the bits of a native move that say, as its change number `i`, that the piece on the cell becomes
-// the type number `types[choice]`.
+// Returns the bits of a native move for its change number `i`: the piece on the cell becomes types[choice].
 inline std::uint64_t change(std::size_t i, const specialise::ChangeFields& fields, Cell cell,
                             std::size_t choice) {
   return ((choice + 1) << fields.cellBits | index(cell)) << changeAt(i, fields);
 }
-// Return the cell of change number `i` of a native move, and the choice plus 1, or 0 if the move has no such
+// Return, for change number `i` of a native move, its cell, and its choice plus 1; 0 if the move has no such
 // change.
 inline Cell changedCell(std::uint64_t move, std::size_t i, const specialise::ChangeFields& fields) {
   return cellAt(move >> changeAt(i, fields) & ((std::uint64_t{1} << fields.cellBits) - 1));
@@ -56,9 +56,9 @@ inline std::uint64_t make(Cell from, Cell to, TypeId type, TypeId as, std::size_
 }
 }  // namespace native_move
 
-// Generated code gets the table block as its first argument. The header of the block points to helpers for
-// types of piece that have too many general paths for code of their own and for moves that set off several
-// triggers. The first word is the object that the helpers need.
+// The first argument of generated functions is the table block. Its header has the addresses of functions of
+// the program that code calls for rare moves (compiler/native/general-moves.h); its first word is the object
+// that these need.
 enum NativeHeader : std::size_t {
   kHelper,
   // (block, state, side, type, with castling paths, out): appends the moves of the type's pieces; the new end
@@ -69,8 +69,8 @@ enum NativeHeader : std::size_t {
 };
 using NativeBlock = const std::uint64_t;
 
-// Functions of generated code. `turns` has those of each player's turn, `freeTurns` those of a turn after which royal
-// pieces need not be safe, `thirdTurns` those of the third side's turn before that player's.
+// The functions of generated code. `turns`: for each player's turn. `freeTurns`: for a turn after which royal
+// pieces need not be safe. `thirdTurns`: for the third side's turn before that player's.
 struct NativeFunctions {
   using Generate = std::uint64_t*(NativeBlock*, const std::uint64_t* state, std::uint64_t* out);
   static constexpr std::uint64_t kNoMove = ~std::uint64_t{0};
@@ -90,7 +90,8 @@ struct NativeFunctions {
   struct OfTurn {
     Generate* generate = nullptr;  // appends the legal moves, or the third side's acts; returns the new end
     Choose* choose = nullptr;      // one of the moves, chosen by a random word, or kNoMove
-    // Makes one of the moves, all equally likely; returns it or kNoMove. Null if code cannot draw moves.
+    // Makes one of the legal moves at random, with equal probability, and returns it; kNoMove if there is
+    // none. Null if the code cannot do this.
     Play* play = nullptr;
     Perft* perft = nullptr;  // depth >= 1; `moves` has room for Plan::maxMoves words a ply
   };

@@ -1,5 +1,6 @@
-// Lists and makes moves by generated code, and sums the values of pieces from the sets of a state. Most moves only go
-// to an empty cell or take what stands there, so what they gain follows from the native move alone.
+// A search cursor (runtime/search-cursor.h) that lists and makes moves by generated code. Most moves only go
+// to an empty cell or take what stands there, so the material that they gain follows from the native move
+// alone.
 #include "compiler/native/native-cursor.h"
 
 #include <algorithm>
@@ -12,8 +13,8 @@
 namespace fairyforge::native {
 namespace {
 
-// Do attacks on a piece depend on its type? Then a royal piece must be put on a cell before attacks on that
-// cell are tested.
+// Does some attack depend on the attacked piece's type? Then attacked() must put a royal piece on the cell
+// before the code is asked.
 bool asksWhatIsAttacked(const specialise::Plan& plan) {
   const auto asks = [](const specialise::AttackShape& shape) {
     using Set = specialise::BitTest::Set;
@@ -71,7 +72,8 @@ class NativeCursor final : public TurnCursor {
   void noteOccupied() {
     for (std::size_t w = 0; w < occupied_.size(); ++w) occupied_[w] = here().occupied(w);
   }
-  // Most moves go to an empty cell and do nothing else.
+  // Makes the Step of a native move. Most moves go to an empty cell and do nothing else, which is quick to
+  // tell.
   Step stepOf(std::uint64_t m) const {
     using namespace native_move;
     if (m != NativeFunctions::kNullMove && game_.isSimple[effect(m, game_.plan.changes)] &&
@@ -84,7 +86,7 @@ class NativeCursor final : public TurnCursor {
     return {gain(m), plainOrder(m, game_.plan), m, mover, resets(m)};
   }
 
-  // Does the move reset the count of quiet plies? Same rule as in the cursor by positions.
+  // Does the move reset the count of quiet plies, by the same rule as in runtime/search-cursor.cpp?
   bool resets(std::uint64_t move) const {
     using namespace native_move;
     if (move == NativeFunctions::kNullMove) return false;
@@ -101,7 +103,7 @@ class NativeCursor final : public TurnCursor {
     return type == counted_.end() ? 0 : values_[index(*type)];
   }
 
-  // Returns what gainOf() (runtime/search-cursor.h) returns, for a native move.
+  // Returns the material that a native move wins, as gainOf() (runtime/search-cursor.h) does.
   std::int64_t gain(std::uint64_t move) const {
     using namespace native_move;
     if (move == NativeFunctions::kNullMove) return 0;
@@ -130,7 +132,7 @@ class NativeCursor final : public TurnCursor {
       const std::size_t choice = changedChoice(move, i, plan.changes);
       if (choice == 0) continue;
       const Cell cell = changedCell(move, i, plan.changes);
-      // If the changed piece comes to this cell by the same move, its old value is not known.
+      // If the changed piece comes to this cell by the same move, its old value is unknown and counts as 0.
       for (std::size_t owner = 0; owner < plan.layout.owners(); ++owner) {
         const auto side = static_cast<Side>(owner);
         if (TurnState::has(here().owned(side), index(cell)))
@@ -147,7 +149,7 @@ class NativeCursor final : public TurnCursor {
   const bool asksWhatIsAttacked_;
 };
 
-// Do native states hold all pieces in hand that have a value and may occur after that position?
+// Do native states count all pieces in hand that have a value and can occur in the game after `start`?
 bool countsHands(const specialise::Plan& plan, const Position& start, const PieceValues& values) {
   const HandRules& hands = start.variant().hands();
   if (!hands.any()) return true;

@@ -1,4 +1,5 @@
-// Search cursors in generated code: they use the code's own states and moves, and count material in its sets.
+// Search cursors on generated code: they use its states and moves, and count material from its sets of
+// pieces.
 #pragma once
 
 #include "compiler/native/plan-player.h"
@@ -13,9 +14,8 @@ struct NativeCursorContext {
   const PlanGame& game;
 };
 
-// Returns a cursor at `start`. Returns null if states do not hold all that a cursor needs: in games with
-// hands for pieces that have a value and cannot be dropped, or with goals that count something only positions
-// hold.
+// Returns a cursor at `start`; null if native states lack something that a cursor needs: pieces in hand that
+// have a value but cannot be dropped, or counts that only positions hold and goals read.
 std::unique_ptr<SearchCursor> nativeCursor(const NativeCursorContext& in, const Position& start,
                                            const PieceValues& values);
 

@@ -1,5 +1,5 @@
-// The native executor answers by calling the code of its Variant. runCode, the last step of
-// makeNativeExecutor (obtain-code.cpp), makes it.
+// The native executor: answers questions by calling the code generated for its Variant. Made by runCode(),
+// the last step of makeNativeExecutor (compiler/native/obtain-code.cpp).
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -37,8 +37,8 @@ class NativeExecutor final : public Executor {
     PlanPlayer player(game_);
     PlanMoves words;
     player.legalMoves(*state, words);
-    // Moves are large, so their native words are sorted instead. That gives the same order if no two moves
-    // have equal words.
+    // Sorts native moves instead of Move objects, which are large. The order is the same if no two moves have
+    // equal order keys.
     std::vector<std::pair<std::uint64_t, std::uint64_t>> ordered;
     ordered.reserve(words.size());
     for (std::size_t i = 0; i < words.size(); ++i)
@@ -123,7 +123,8 @@ class NativeExecutor final : public Executor {
  private:
   const NativeFunctions& functions() const { return code_->functions(); }
 
-  // Makes a random move; returns it, or kNoMove if there is none. Writes what code knows of the state after it.
+  // Makes a random move and returns it; kNoMove if there is none. Writes the words of the next state that
+  // code knows.
   std::uint64_t play(PlanPlayer& player, const TurnState& state, const TurnState& after, PlanMoves& moves,
                      std::uint64_t random) const {
     const NativeFunctions::OfTurn& of = game_.functionsOf(state);
@@ -140,7 +141,7 @@ class NativeExecutor final : public Executor {
     if (move != NativeFunctions::kNoMove) game_.make(state, move, after);
     return move;
   }
-  // Returns the move that Executor::chooseMove() would choose.
+  // Returns the move that Executor::chooseMove() selects for this random number.
   std::uint64_t chosen(PlanMoves& moves, std::uint64_t random) const {
     std::uint64_t* const first = moves.words.get();
     std::uint64_t* const one = first + scaled(random, moves.count);
@@ -154,7 +155,7 @@ class NativeExecutor final : public Executor {
     PlanMoves moves;
     OwnState after;
   };
-  // Counts by lists of moves, since goals must be tested before every list. `ply` is the first of those left.
+  // Counts by lists of moves, since goals must be tested before each list. `ply` is the first free list.
   std::uint64_t perftByLists(PlanPlayer& player, const TurnState& state, int depth, Ply* ply) const {
     if (depth == 1) return player.count(state, ply->moves);
     player.legalMoves(state, ply->moves);
@@ -175,9 +176,10 @@ class NativeExecutor final : public Executor {
   std::vector<std::uint64_t> block_;
   const std::unique_ptr<LoadedCode> code_;
   const PlanGame game_;
-  const bool isAlone_;  // does code alone say what happens?
+  const bool isAlone_;  // does the code alone decide what is legal and what ends the game?
 };
 
+// Returns the names of the types with this flag in the plan, such as "'Cannon', 'Horse'".
 std::string namesOf(const Variant& variant, const specialise::Plan& plan, bool specialise::TypePlan::*flag) {
   TypeSet types;
   for (const auto& ofSide : plan.types) {
@@ -192,6 +194,7 @@ std::string namesOf(const Variant& variant, const specialise::Plan& plan, bool s
   return names;
 }
 
+// Returns, for the report, how the code finds out which moves are legal.
 std::string legalityOf(const Variant& variant, const specialise::Plan& plan) {
   const std::string attackers = namesOf(variant, plan, &specialise::TypePlan::attacksByGeneralPaths);
   std::string text =

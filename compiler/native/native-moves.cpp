@@ -1,5 +1,4 @@
-// Decodes a native move with the plan's table of effects. The order key sorts moves as the origin,
-// destination and type of the decoded moves do.
+// Converts native moves to Move, using the plan's table of effects.
 
 #include "compiler/native/native-moves.h"
 
@@ -10,9 +9,9 @@
 namespace fairyforge::native {
 namespace {
 
-// Calls visit(Cell) once for each piece, except the mover, to which the later effect `what` happens. at(cell)
-// is the piece on a cell before the move; `passed` is the cell of the piece that the move takes en passant,
-// or kNoCell.
+// Calls visit(Cell) once for each piece, other than the mover, that the move's sweeps of kind `what` concern
+// (specialise::Sweep). at(cell) is the piece on a cell before the move. `passed`: the cell of the piece that
+// the move takes en passant, or kNoCell.
 template <typename At, typename Visit>
 void forEachSwept(const specialise::MoveEffect& effect, Op what, Cell from, Cell passed, At at, Visit visit) {
   const Side side = at(from).side();
@@ -33,8 +32,8 @@ void forEachSwept(const specialise::MoveEffect& effect, Op what, Cell from, Cell
   }
 }
 
-// Adds edits that put the pieces that the move takes back on the cells where such pieces start, if these are
-// empty after the move.
+// Adds the edits of Op::Revive: captured pieces return to the cells where they stand at the start, if these
+// are empty after the move.
 void addReborn(const Position& position, Move& move) {
   for (const Cell victim : move.victims) {
     const Piece piece = position.at(victim);
@@ -52,8 +51,8 @@ void addReborn(const Position& position, Move& move) {
   }
 }
 
-// Calls visit(Cell) for each piece of another side that the mover sees from its destination, if it has the
-// sweep's types: the first piece in each direction.
+// Calls visit(Cell) for each enemy piece that the move's sweeps see from its destination: the first piece in
+// each direction, if it has one of the types.
 template <typename Visit>
 void forEachSeen(const specialise::MoveEffect& effect, const Position& position, const Move& move,
                  Visit visit) {

@@ -1,4 +1,4 @@
-// Reads the words that stand for moves in generated code.
+// Reads native moves (compiler/native/native-code.h): their order, effects and equivalent Move.
 #pragma once
 
 #include <algorithm>
@@ -8,8 +8,8 @@
 
 namespace fairyforge::native {
 
-// Returns a number for the native move by which moves can be sorted: it ascends as origin, destination and
-// the type after the move do in the canonical order.
+// Returns a number by which native moves can be sorted in the canonical order of origin, destination and type
+// after the move.
 std::uint64_t plainOrder(std::uint64_t native, const specialise::Plan& plan);
 // Calls visit(Cell) once for each piece that the move takes.
 template <typename Visit>
@@ -28,7 +28,8 @@ void forEachTaken(const std::uint64_t* state, std::uint64_t native, const specia
 }
 // Returns how many pieces the native move takes.
 std::size_t takenBy(const std::uint64_t* state, std::uint64_t native, const specialise::Plan& plan);
-// Appends the effects of the move besides captures: pieces that leave the board or are dropped.
+// Appends the edits of the move besides captures: pieces that leave the board, and pieces that are dropped
+// beside it.
 void addLaterEdits(const std::uint64_t* state, std::uint64_t native, const specialise::Plan& plan,
                    std::vector<Edit>& edits);
 // Calls visit(Edit) for each piece that the move takes, removes or drops beside itself.
@@ -43,7 +44,7 @@ void forEachEdit(const std::uint64_t* state, std::uint64_t native, const special
   addLaterEdits(state, native, plan, later);
   std::ranges::for_each(later, visit);
 }
-// Writes to `move`, which must be new, the move of that position for which the word `native` stands.
+// Sets `move`, which must be newly made, to the move that the native move `native` means in the position.
 void readMove(const Position& position, std::uint64_t native, const specialise::Plan& plan, Move& move);
 
 }  // namespace fairyforge::native

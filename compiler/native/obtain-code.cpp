@@ -1,6 +1,6 @@
-// The second half of the pipeline, from a Variant to its executor: cache, plan, code, executor. The first
-// half, from a text to its Variant, is compiler/frontend/load.cpp. Tiers take the same steps one by one
-// (tiered-executor.cpp). Each step reports its time.
+// The second half of the pipeline, from a Variant to its executor: cache, plan, code, executor. Each step
+// reports its time. The first half, from a text to its Variant, is compiler/frontend/load.cpp.
+// compiler/native/tiered-executor.cpp takes the same steps one by one.
 
 #include "compiler/native/obtain-code.h"
 
@@ -36,7 +36,7 @@ Expected<std::unique_ptr<Executor>> makeNativeExecutor(const VariantPtr& variant
 
 PossibleFailure obtainCode(const Variant& variant, const NativeOptions& options, ReadyCode& code,
                            NativeReport& report) {
-  // Cache: plan and code of an earlier run, if everything that the code depends on is the same.
+  // Cache: plan and code of an earlier run with the same codeKey().
   if (findCode(variant, options, code, report)) return std::nullopt;
   // Plan: the Variant after partial evaluation, or the reason why there is none.
   planCode(variant, options, code, report);

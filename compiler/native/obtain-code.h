@@ -1,5 +1,5 @@
-// The steps from a Variant to an executor that runs its code. makeNativeExecutor (native.h) takes all of them
-// in this order, and so do the tiers.
+// The steps from a Variant to an executor that runs its code. makeNativeExecutor (compiler/native/native.h)
+// takes them all in this order; so do the tiers.
 #pragma once
 
 #include "compiler/native/native.h"
@@ -8,20 +8,20 @@
 namespace fairyforge::native {
 
 struct ReadyCode {
-  std::string interpreted;  // why the rules allow no code, or empty; all else is empty in the first case
+  std::string interpreted;  // why the game has no plan; if this is not empty, plan and image are
   specialise::Plan plan;
   CodeImage image;
 };
 
-// Returns a digest of everything that the code depends on. Code may be used only if its key is the same.
+// Returns a digest of everything on which the code depends. Code is used again only under the same key.
 Digest codeKey(const Variant& variant, const NativeOptions& options, const std::string& host);
 
 // bytesOf() returns code as bytes, codeFrom() the code that such bytes hold, or nothing if they are damaged.
 std::string bytesOf(const ReadyCode& code);
 std::optional<ReadyCode> codeFrom(std::string_view bytes);
-// planOf() returns plan and code as bytes for another program of the same version that has the game's bytes
-// `stored`. codeOf() reads them there; it returns nothing if `plan` is damaged, or is of another version or
-// another game.
+// planOf() returns plan and code as bytes, for another program of the same version that has the Variant as
+// the bytes `stored` (compiler/core/rules/stored-variant.h). codeOf() reads them there; it returns nothing if
+// `plan` is damaged, or belongs to another version or game.
 std::string planOf(const ReadyCode& code, std::string_view stored);
 std::optional<ReadyCode> codeOf(std::string_view stored, std::string_view plan);
 
@@ -30,7 +30,7 @@ PossibleFailure obtainCode(const Variant& variant, const NativeOptions& options,
                            NativeReport& report);
 // The first step of obtainCode(): looks for the code in the cache. Returns false if it is not there.
 bool findCode(const Variant& variant, const NativeOptions& options, ReadyCode& code, NativeReport& report);
-// Makes the plan of what is to be generated, or finds that the rules allow no code.
+// Makes the plan, or notes in code.interpreted why the game has none.
 void planCode(const Variant& variant, const NativeOptions& options, ReadyCode& code, NativeReport& report);
 // Generates the image of a plan. Fails if the code generator cannot be used.
 PossibleFailure compileCode(const NativeOptions& options, ReadyCode& code, NativeReport& report);

@@ -7,7 +7,7 @@
 namespace fairyforge::native {
 namespace {
 
-// Are there rules of the end, besides onlyMatesCheck, that are asked of each move?
+// Does the game have rules of the end that must be asked about each move, other than onlyMatesCheck?
 bool judgesOtherwise(EndRules end) {
   end.onlyMatesCheck = false;
   return judgesMoves(end);
@@ -68,7 +68,7 @@ void PlanGame::make(const TurnState& state, std::uint64_t move, const TurnState&
 
 void PlanGame::makeNull(const TurnState& state, const TurnState& after) const {
   std::copy_n(state.words(), layout.code.size(), after.words());
-  // The right to capture one of his own pieces stays.
+  // An own piece may still be taken en passant by the opponent, so that right stays.
   const Cell victim = state.get<&Setup::enPassantVictim>();
   if (layout.code.hasEnPassant() && victim != kNoCell &&
       !TurnState::has(state.owned(state.get<&Setup::player>()), index(victim)))
@@ -79,7 +79,7 @@ void PlanGame::makeNull(const TurnState& state, const TurnState& after) const {
   after.set<&Setup::lastTo>(kNoCell);
 }
 
-// Does what runtime/playing.h does at the end of a turn.
+// Does for plans what runtime/playing.h does at the end of a turn.
 void PlanGame::endTurn(const TurnState& state, std::uint64_t move, const TurnState& after) const {
   const Side mover = state.get<&Setup::player>();
   Side& player = after.get<&Setup::player>();
@@ -133,8 +133,8 @@ void PlanGame::noteTaken(const TurnState& state, std::uint64_t move, const TurnS
   });
 }
 
-// The right to capture a piece of the player's own en passant belongs to the opponent, so it lasts while the
-// player moves on (runtime/playing.h). Generated code has ended it; this function restores it.
+// After a move of a series, the opponent may still take an earlier double-stepping piece of the player en
+// passant (runtime/playing.h). Generated code has cleared that right; this restores it.
 void PlanGame::keepOwnRight(const TurnState& state, std::uint64_t move, const TurnState& after) const {
   const Cell victim = state.get<&Setup::enPassantVictim>();
   Cell& left = after.get<&Setup::enPassantVictim>();
@@ -160,7 +160,8 @@ bool PlanPlayer::mustAsk(const TurnState& state) {
       hasUnmetDuty(state, player))
     return true;
   if (!game_.dutyIsOfAll && !(game_.endsSeries && game_.isFree(state))) return false;
-  // If all moves leave royal pieces safe, nothing depends on which do.
+  // If code lists as many moves with royal safety as without it, all moves leave royal pieces safe, and these
+  // rules make no difference.
   const auto lent = list();
   PlanMoves& room = lent;
   room.begin(game_, state);
@@ -217,7 +218,7 @@ bool PlanPlayer::isSafe(const TurnState& state, Cell cell) {
   const Piece piece = pieceAt(state.words(), game_.layout.code, cell);
   return std::ranges::none_of(kAllOwners, [&](Side by) {
     if (!variant().attacks(by, piece.side(), state.get<&Setup::sinceThird>())) return false;
-    // Generated code tests attacks on royal pieces only.
+    // Generated code can only test attacks on royal pieces; for others the referee's search is used.
     return variant().isRoyal(piece)
                ? canTake(state, cell, by, Attackers::Checking)
                : fairyforge::canTake(variant(), setupOf(state), cell, by, Attackers::Checking);
@@ -248,6 +249,8 @@ bool PlanPlayer::exposed(const TurnState& state, Side side, Side by, Attackers a
   return game_.isAttacked(state, side);
 }
 
+// Returns which of the moves that code lists as legal must still be judged one by one (Guards in
+// plan-player.h).
 PlanPlayer::Guards PlanPlayer::guards(const TurnState& state) const {
   const bool isFormer = variant().end().royals[index(state.get<&Setup::player>())] == RoyalRule::Former;
   const bool isFree = game_.isFree(state), isBeforeCheck = game_.checksLast && game_.movesAgain(state);

@@ -1,5 +1,5 @@
-// Turns of games with a plan, on states that generated code knows. Code lists moves and makes them; the rules that it does
-// not know (goals, duties, bans, passes) are those of runtime/judging.h, which choose among these moves.
+// Plays turns of games with a plan on native states. Generated code lists moves and makes them. The rules
+// that it does not know (goals, duties, bans, passes) then choose among these moves by runtime/judging.h.
 #pragma once
 
 #include <algorithm>
@@ -11,27 +11,27 @@
 
 namespace fairyforge::native {
 
-// What does not change during a game. Its functions are those of single turns.
+// What stays the same during a game: rules, plan, code, and what follows from them.
 class PlanGame {
  public:
   // All arguments must outlive this object.
   PlanGame(const Variant& variant, const specialise::Plan& plan, const TurnLayout& layout,
            const NativeFunctions& functions, NativeBlock* block);
 
-  // May goals take moves away?
+  // Does the game have goals that may end it before moves are listed?
   bool hasGoals() const { return goals.any(); }
-  // Do rules that code does not know choose among its moves?
+  // Must rules that code does not know choose among the moves that it lists?
   bool hasRules() const {
     return asksEach || chooses || passes || royalsStay || checksLast || endsSeries || dutyIsOfAll ||
            !variant.end().obligations.empty();
   }
-  // Returns the functions of code for the turn.
+  // Returns the code's functions for the turn of this state.
   const NativeFunctions::OfTurn& functionsOf(const TurnState& state) const;
-  // Does the player move once more, so that royal pieces need not be safe after this move?
+  // Does the player move again, so that his royal pieces need not be safe after this move?
   bool isFree(const TurnState& state) const {
     return !turns.schedule.empty() && !turns.safeAfterEachMove && movesAgain(state);
   }
-  // Does the player of the turn have the next one too?
+  // Does the schedule give the same player the next turn too?
   bool movesAgain(const TurnState& state) const {
     return players[nextTurn[state.get<&Setup::turn>()]] == state.get<&Setup::player>();
   }
@@ -39,14 +39,14 @@ class PlanGame {
   bool isAttacked(const TurnState& state, Side side) const {
     return functions.inDanger[index(side)](block, state.words()) != 0;
   }
-  // Writes to `after` what code knows of the state after a move or a pass; endTurn() writes the rest.
+  // Writes the words of the state after the move that generated code knows; endTurn() writes the rest.
   void make(const TurnState& state, std::uint64_t move, const TurnState& after) const;
   void endTurn(const TurnState& state, std::uint64_t move, const TurnState& after) const;
   void play(const TurnState& state, std::uint64_t move, const TurnState& after) const {
     make(state, move, after);
     endTurn(state, move, after);
   }
-  // Writes to `after` what code knows of the state after the player has passed.
+  // Writes the words that code knows of the state after a pass.
   void makeNull(const TurnState& state, const TurnState& after) const;
 
   const Variant& variant;
@@ -55,22 +55,24 @@ class PlanGame {
   const NativeFunctions& functions;
   NativeBlock* const block;
   const TurnRules& turns;
-  // By number of a turn: the number of the next one, and the player.
+  // By index of a turn in the schedule: the index of the next one, and the player.
   std::vector<std::uint16_t> nextTurn;
   std::vector<Side> players;
   const TurnGoals goals;
-  // Rules that are asked of each move, or of each drop.
+  // judgesAll: rules of the end that are asked about each move. onlyMatesCheck: EndRules::onlyMatesCheck.
+  // barsDrops: bans on drops that give check or mate.
   const bool judgesAll, onlyMatesCheck, barsDrops;
-  const bool asksEach;  // are there such rules, or others of which code does not know where they matter?
-  const bool chooses;   // may a duty or a ban leave some of the legal moves of a state only?
+  const bool asksEach;  // any of these, or another rule for which code cannot tell in which states it matters
+  const bool chooses;   // may a duty or a ban forbid some of the moves that code lists as legal?
   const bool passes;    // may players pass?
-  // Rules that are asked of the moves of some states: a duty to take about which moves that are not legal decide too; a
-  // ban on checks before the last turn of a series; a check that ends a series after whose other moves royal pieces
-  // need not be safe; attacked royal pieces that must stay where they are.
+  // Rules that are asked about each move in some states only. dutyIsOfAll: a duty to capture for which
+  // illegal captures count too. checksLast: checks are forbidden before the last turn of a series.
+  // endsSeries: a check ends the series, and royal pieces need to be safe only after its last move.
+  // royalsStay: attacked royal pieces must stay where they are.
   const bool dutyIsOfAll, checksLast, endsSeries, royalsStay;
   const int mostChecks, mostPasses, mostCaptures;  // the greatest numbers that goals ask for
-  const bool turnsAreCounted;                      // does a turn change more than whose turn it is?
-  // By effect: is the mover dropped? Does the move only take what stands where it ends?
+  const bool turnsAreCounted;  // must the end of a turn update more than the player to move?
+  // By effect: is the mover dropped? Does the move only go to its destination and take what stands there?
   std::vector<std::uint8_t> drops, isSimple;
 
  private:
@@ -78,7 +80,7 @@ class PlanGame {
   void keepOwnRight(const TurnState& state, std::uint64_t move, const TurnState& after) const;
 };
 
-// A state without a mailbox.
+// A native state; the piece on a cell is found in its sets, since it has no mailbox.
 class PlanState : public TurnState {
  public:
   using TurnState::TurnState;
@@ -88,7 +90,7 @@ class PlanState : public TurnState {
 
 struct PlanMoves;
 
-// A move of code, with the list that it is from.
+// A native move, decoded, with the list that it comes from.
 struct PlanMove {
   static constexpr std::optional<KindId> continuesWith{};  // no turn has parts
   std::uint64_t word = NativeFunctions::kNullMove;
@@ -99,7 +101,7 @@ struct PlanMove {
   bool isDrop() const { return from == kNoCell && to != kNoCell; }
 };
 
-// Moves of a state, as words of code.
+// A list of native moves of one state.
 struct PlanMoves {
   std::unique_ptr<std::uint64_t[]> words;  // room for one more than the plan's greatest number of moves
   std::size_t count = 0;
@@ -108,7 +110,7 @@ struct PlanMoves {
   std::vector<std::uint64_t> occupied = {};  // the cells of all pieces, as a set
 
   void clear() { count = 0; }
-  // Prepares the list for moves of this state.
+  // Prepares the list for the moves of this state.
   void begin(const PlanGame& of, const TurnState& from) {
     if (words == nullptr) words = std::make_unique_for_overwrite<std::uint64_t[]>(of.plan.maxMoves + 1);
     game = &of;
@@ -148,7 +150,7 @@ void forEachEffect(const PlanMove& move, Visit visit) {
   }
 }
 
-// Plays turns; to be used by one thread.
+// Plays turns of a game with a plan. Must be used by one thread only.
 class PlanPlayer final : Judging<PlanPlayer, PlanState, PlanMove, PlanMoves>,
                          TurnWorld<PlanState, PlanMoves>,
                          GoalQuestions {
@@ -157,13 +159,13 @@ class PlanPlayer final : Judging<PlanPlayer, PlanState, PlanMove, PlanMoves>,
   explicit PlanPlayer(const PlanGame& game) : TurnWorld(game.variant, game.layout), game_(game) {}
 
   bool reachesGoal(const TurnState& state) { return game_.goals.reached(state, *this); }
-  // Are the moves that code lists the legal ones, goals aside?
+  // Are the moves that code lists exactly the legal ones, goals aside?
   bool codeKnowsMoves(const TurnState& state) {
     return state.get<&Setup::thirdTurn>() || !(game_.chooses || game_.passes || mustAsk(state));
   }
-  // Replaces the list by the legal moves.
+  // Replaces the list by the legal moves of the state.
   void legalMoves(const TurnState& state, PlanMoves& moves);
-  // Returns the number of legal moves, and may replace the list.
+  // Returns the number of legal moves. Uses `moves` as working memory.
   std::uint64_t count(const TurnState& state, PlanMoves& moves);
 
  private:
@@ -211,9 +213,9 @@ class PlanPlayer final : Judging<PlanPlayer, PlanState, PlanMove, PlanMoves>,
   }
 
   struct Guards {
-    bool all = false;      // may any move be illegal?
-    bool flights = false;  // may moves of royal pieces be?
-    bool areSafe = false;  // does no move on the list expose a royal piece?
+    bool all = false;      // may moves on the list be illegal?
+    bool flights = false;  // may moves of royal pieces on the list be illegal (EndRules::royalsStay)?
+    bool areSafe = false;  // is it known that no move on the list exposes a royal piece?
   };
   Guards guards(const TurnState& state) const;
   bool isPlainlyLegal(const PlanState& state, const PlanMove& move, const Guards& guards) const {
@@ -226,16 +228,16 @@ class PlanPlayer final : Judging<PlanPlayer, PlanState, PlanMove, PlanMoves>,
   static bool isKnownSafe(const PlanMove& move, const Guards& guards) {
     return guards.areSafe && !move.isNullMove();
   }
-  // Must royal pieces stay when attacked, and may one be attacked now?
+  // Must attacked royal pieces stay where they are, and may one be attacked now?
   bool mayFlee(const TurnState& state) const {
     const Side side = state.get<&Setup::player>();
     return game_.royalsStay &&
            (variant().end().royals[index(side)] != RoyalRule::Any || game_.isAttacked(state, side));
   }
 
-  // Must rules be asked of each move that code lists?
+  // Must rules be asked about each move of this state that code lists?
   bool mustAsk(const TurnState& state);
-  // May the player, who has so many other moves, pass?
+  // May the player pass? `moves` is the number of his other legal moves.
   bool mayPass(const TurnState& state, std::size_t moves);
 
   const PlanGame& game_;

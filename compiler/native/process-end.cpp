@@ -1,8 +1,8 @@
-// exit() calls registered functions in reverse order. waitForWork is registered before the first thread
-// begins, so whatever such a thread registers later runs before it, while threads still work. Hence no object
-// that is made on such a thread for the life of the process may have a destructor. LLVM has thousands of such
-// objects, made whenever a pass first needs them: the code generator is linked so that none is registered
-// (llvm/CMakeLists.txt).
+// Makes the end of the process wait for threads that make code. exit() calls registered functions in reverse
+// order. waitForWork is registered before the first such thread begins, so destructors that the thread
+// registers later run before it, while the thread still works. Therefore no static object that is made on
+// such a thread may have a destructor. LLVM makes thousands of such objects; its library is linked so that
+// none is registered (compiler/native/llvm/never-destroyed.cpp).
 #include "compiler/native/process-end.h"
 
 #include <condition_variable>
@@ -18,7 +18,7 @@ struct Work {
   std::condition_variable done;
   int threads = 0;
   bool ends = false;
-  pid_t process = getpid();  // to which the threads belong; a process forked from it has none of them
+  pid_t process = getpid();  // the process that has these threads; a process forked from it has none of them
 };
 Work& work() {
   static auto* only = new Work;  // never destroyed

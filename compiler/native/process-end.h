@@ -1,14 +1,14 @@
-// The end of the process destroys objects while other threads go on; it must wait for those that make code.
+// Lets the end of the process wait for threads that make code, since it destroys objects that they use.
 #pragma once
 
 #include <memory>
 
 namespace fairyforge::native {
 
-// The process does not end while such an object lives.
+// The process does not end while such an object exists: exit() waits for the thread that generates code.
 class MakesCode {
  public:
-  // Keeps the process from ending as long as the result lives. Returns null if the process is ending already.
+  // Returns such an object; null if the process is already ending.
   static std::unique_ptr<MakesCode> begin();
   ~MakesCode();
   MakesCode(const MakesCode&) = delete;

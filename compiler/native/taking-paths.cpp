@@ -1,5 +1,5 @@
-// Finds the taking paths of a piece by enumerating the paths of its program and noting every cell where one
-// may take.
+// Finds the capturing paths of a piece by enumerating the paths of its program, and lists them by each cell
+// where they may capture.
 #include "compiler/native/taking-paths.h"
 
 #include <algorithm>
@@ -9,7 +9,7 @@ namespace {
 
 // For comparison, a queen on an empty board of 16x16 has 60.
 constexpr std::size_t kMostCaptures = 256;
-// On larger boards the known rows of all cells would take too much memory.
+// On larger boards, rows for all cells would take too much memory.
 constexpr std::size_t kMostCells = 256;
 
 }  // namespace
@@ -21,8 +21,8 @@ TakingPaths::TakingPaths(const Variant& variant, const MovePrograms& programs)
       known_(4 * variant.types().size()),
       captures_(programs.all.size()) {}
 
-// Calls visit(cell, effect) for each cell on which the path might take something. `effect` is the EachBeside
-// that takes it, or nothing if the path takes it by itself.
+// Calls visit(cell, effect) for each cell on which the path might capture. `effect` is the Op::EachBeside by
+// which it captures there, or nothing if the path names the victim itself.
 template <typename Visit>
 void TakingPaths::forEachVictim(const MoveProgram& program, const Path& path, Cell origin,
                                 Visit visit) const {
@@ -50,7 +50,8 @@ void TakingPaths::fill(FromCell& from, Piece piece, Cell origin) {
   const std::uint32_t number = programs_.moves[index(piece.type())][index(piece.side())];
   if (number != MovePrograms::kNothing) {
     const MoveProgram& program = programs_.all[number].program;
-    if (program.uses(Op::Remove)) return;  // it also matters whose royal piece leaves the board
+    // Whether the path is possible also depends on which royal piece it would remove.
+    if (program.uses(Op::Remove)) return;
     std::unique_ptr<Through>& captures = captures_[number];
     if (captures == nullptr)
       captures = std::make_unique<Through>(program, opsOf(Op::Take) | opsOf(Op::Capture));

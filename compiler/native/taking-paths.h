@@ -1,5 +1,5 @@
-// Finds the paths by which pieces take what stands on a cell, as masks of the owners of pieces: who attacks,
-// which pieces keep others from attacking, and what masks leave open.
+// Finds the paths by which a piece on one cell takes what stands on another, as masks
+// (compiler/native/masked-paths.h). They tell who attacks a cell and which pieces block attacks.
 #pragma once
 
 #include <cstdint>
@@ -12,26 +12,27 @@
 
 namespace fairyforge::native {
 
-// To be used by one thread.
+// Must be used by one thread only, since it computes and stores paths when they are first asked for.
 class TakingPaths {
  public:
   TakingPaths(const Variant& variant, const MovePrograms& programs);
 
-  // Rows of masks (maskOf), `rowWords()` words each, of the paths by which such a piece on `origin` takes
-  // what stands on `sought`, en passant aside.
+  // The paths by which a piece on `origin` takes what stands on `sought`, other than en passant: rows of
+  // masks (maskOf), rowWords() words each.
   struct Rows {
     const std::uint64_t* first;
     std::size_t count;
-    const std::uint32_t* rests;  // of each row: 1 + the number of what masks leave open, or 0
+    // By row: 1 + the index of the tests that masks cannot express, or 0 for none.
+    const std::uint32_t* rests;
   };
   struct Rest {
     AskedTests asked;
-    std::optional<Edit> each;  // EachBeside, if it takes the piece as one of a neighbourhood
+    std::optional<Edit> each;  // Op::EachBeside, if the path takes the piece as one of a neighbourhood
   };
-  // Returns what masks leave open about a path; `number` counts from 1, as in Rows::rests.
+  // Returns what else decides about a path; `number` counts from 1, as in Rows::rests.
   const Rest& rest(std::uint32_t number) const { return rests_[number - 1]; }
-  // Returns the paths by which such a piece on `origin` takes what stands on `sought`; nothing if they depend
-  // on more than masks can say.
+  // Returns the paths by which the piece on `origin` takes what stands on `sought`; nothing if its program
+  // must be run to find out.
   std::optional<Rows> of(Piece piece, Cell origin, Cell sought) {
     std::vector<FromCell>& known = known_[piece.code()];
     if (known.empty()) known.resize(programs_.cells);

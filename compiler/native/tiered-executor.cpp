@@ -58,10 +58,10 @@
 namespace fairyforge::native {
 namespace {
 
-// The greatest depth of a perft that is one call; deeper ones are divided while a better tier may come.
+// A perft of at most this depth is one call. A deeper one is divided while a better tier may still come.
 constexpr int kOneCall = 2;
-// Masks take over when the referee has worked for this long, and code is made when both have; shorter tasks are done by
-// then.
+// Masks take over when the referee has worked for kMasksPay; code is made when both together have worked for
+// kPays. Most short tasks end before.
 constexpr std::chrono::nanoseconds kMasksPay = std::chrono::milliseconds(3),
                                    kPays = std::chrono::milliseconds(60);
 
@@ -92,8 +92,8 @@ std::uint64_t TieredExecutor::perft(const Position& position, int depth) const {
   return nodes;
 }
 
-// Adds the processor time that passes during its life to what the executor has worked, and starts making code
-// when that is enough.
+// Measures the processor time of one call. When all calls together have taken long enough, starts the next
+// tier.
 class NativeTiers::Working {
  public:
   explicit Working(const NativeTiers& tiers) : tiers_(tiers.waits_ ? &tiers : nullptr), start_(now()) {}
@@ -108,8 +108,7 @@ class NativeTiers::Working {
   Working& operator=(const Working&) = delete;
 
  private:
-  // Returns the processor time of this thread in nanoseconds, not the time of day: on a busy machine much of
-  // that goes to other processes.
+  // Returns this thread's processor time in nanoseconds. The time of day would also count other processes.
   std::int64_t now() const {
     if (tiers_ == nullptr) return 0;
     timespec time{};
@@ -192,7 +191,7 @@ int NativeTiers::playOut(const Position& position, int plies, std::uint64_t seed
 
 std::unique_ptr<SearchCursor> NativeTiers::searchCursor(const Position& start,
                                                         const PieceValues& values) const {
-  // While there is no code yet, each list of moves on the way counts as work.
+  // Until code is ready, a cursor asks this executor for each list of moves, which counts as work.
   return waits_ ? cursorByPositions(*this, start, values) : TieredExecutor::searchCursor(start, values);
 }
 
@@ -217,7 +216,7 @@ void NativeTiers::begin() const {
   });
 }
 
-// From now on begin() does nothing.
+// Makes every later begin() do nothing.
 void NativeTiers::end() {
   std::call_once(begun_, [this] { waits_ = false; });
 }
@@ -272,7 +271,7 @@ void NativeTiers::makeTiers() {
   found_.reset();
 }
 
-// `planned` is the report so far. The plan stays in `code`. Returns false on failure.
+// `planned` is the report so far; the plan stays in `code`. Returns false if the tier cannot be made.
 bool NativeTiers::makeTier(ReadyCode& code, CodeLevel level, NativeReport planned) {
   NativeReport report = std::move(planned);
   const auto start = Clock::now();

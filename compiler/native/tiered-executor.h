@@ -17,13 +17,13 @@
 
 namespace fairyforge::native {
 
-// An executor that asks the best tier that it has been given so far.
+// An executor that passes every call to the best tier that it has so far.
 class TieredExecutor : public Executor {
  public:
   explicit TieredExecutor(std::unique_ptr<const Executor> first, bool isLast = false);
 
-  // From now on calls go to `better`; calls that have begun end in the tier in which they began. No tier
-  // follows the last one.
+  // Passes later calls to `better`; a call that is running ends in its tier. With isLast, no better tier will
+  // follow.
   void promote(std::unique_ptr<const Executor> better, bool isLast);
 
   std::string_view name() const override { return "jit"; }
@@ -45,7 +45,8 @@ class TieredExecutor : public Executor {
                                              const PieceValues& values) const override {
     return current().searchCursor(start, values);
   }
-  // Counts in small parts until the last tier is in place, so that a better tier can take over in the middle.
+  // Divides the work into small calls until the last tier is in place, so that a better tier can take over
+  // during it.
   std::uint64_t perft(const Position& position, int depth) const override;
 
  protected:
@@ -83,12 +84,11 @@ class NativeTiers final : public TieredExecutor {
   int playOut(const Position& position, int plies, std::uint64_t seed) const override;
   std::unique_ptr<SearchCursor> searchCursor(const Position& start, const PieceValues& values) const override;
 
-  // Starts nothing more and waits for at most `grace` for the tier that is being compiled. Returns whether it
-  // is done. If not, do not destroy this object, since its destructor waits: end the process without
-  // destructors (std::_Exit).
+  // Starts no further tier and waits at most `grace` for the one that is being made. Returns whether it is
+  // done. If it is not, the caller must not destroy this object, whose destructor waits, but end the process
+  // by std::_Exit.
   bool drain(std::chrono::milliseconds grace);
-  // Has all tiers made now, without waiting for work, and waits for them, or until `stop` is set. Fails if a
-  // tier cannot be made.
+  // Makes all tiers now and waits for them, or until `stop` is set. Fails if a tier cannot be made.
   PossibleFailure finish(const std::atomic<bool>* stop = nullptr);
   std::vector<TierReport> reports() const;
 
@@ -107,12 +107,12 @@ class NativeTiers final : public TieredExecutor {
   const VariantPtr variant_;
   const NativeOptions options_;
   const Clock::time_point start_;
-  // nanoseconds spent in calls before the second thread began
+  // Nanoseconds of processor time spent in calls before the second thread began.
   mutable std::atomic<std::int64_t> worked_{0};
-  mutable std::atomic<bool> waits_{true};  // the second thread has not begun but still may
+  mutable std::atomic<bool> waits_{true};  // the second thread may still begin
   mutable std::once_flag masked_, begun_;
   mutable std::thread maker_;
-  std::unique_ptr<ReadyCode> found_;  // the plan, if there is one, with the code of the tier before
+  std::unique_ptr<ReadyCode> found_;  // the plan, if the game has one, with the code of the latest tier
   std::atomic<bool> stop_{false};
   mutable std::mutex mutex_;
   mutable std::condition_variable ended_;

@@ -1,4 +1,5 @@
-// A stack of states, and the cursor of games without code, with the list of legal moves of each state.
+// A search cursor on rows of words: a stack of states. The cursor of games without code also keeps each
+// state's list of legal moves.
 #include "compiler/native/turn-cursor.h"
 
 #include <bit>
@@ -83,10 +84,12 @@ class MaskedCursor final : public TurnCursor {
   void go(const ListedMove& move) {
     enter();
     player_->play(before(), move, here());
-    // The new state reuses the list of an earlier state at that depth.
+    // The new state reuses the list of an earlier state at the same depth.
     if (lists_.size() < depth() + 1) lists_.emplace_back();
   }
 
+  // Returns a step of the search: the move, the gain of material by piece values, and whether it resets the
+  // count of quiet plies.
   Step stepOf(const ListedMove& move, std::size_t number) const {
     const bool isAct = toMove() == Side::Third;
     const TypeId mover = move.isNullMove() ? kNoType : move.isDrop() ? move.as : here().at(move.from).type();

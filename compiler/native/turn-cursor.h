@@ -1,4 +1,5 @@
-// What search cursors on rows of words have in common: a stack of states in one vector.
+// The common part of search cursors (runtime/search-cursor.h) on rows of words: a stack of states in one
+// vector.
 #pragma once
 
 #include "compiler/native/turn-player.h"
@@ -6,7 +7,7 @@
 
 namespace fairyforge::native {
 
-// Each kind of executor adds how moves are listed and made.
+// Derived classes add how moves are listed and made.
 class TurnCursor : public SearchCursor {
  public:
   Side player() const override { return here().get<&Setup::player>(); }
@@ -25,7 +26,7 @@ class TurnCursor : public SearchCursor {
   std::size_t depth() const { return depth_; }
   TurnState here() const { return at(depth_); }
   TurnState before() const { return at(depth_ - 1); }
-  // Makes room for the next state, which is yet to be written.
+  // Makes room for the next state, whose words the caller writes.
   void enter();
 
   const VariantPtr& variant_;
@@ -42,8 +43,8 @@ class TurnCursor : public SearchCursor {
   std::size_t depth_ = 0;
 };
 
-// Returns a cursor at `start` for games without code. `player` is handed back when the last cursor is gone. The rules,
-// the executor and the values must outlive the cursor.
+// Returns a cursor at `start` for games without code. When the last cursor that uses `player` is destroyed,
+// `player` goes back to its executor. Rules, executor and values must outlive the cursor.
 std::unique_ptr<SearchCursor> maskedCursor(const TurnGame& rules, const Executor& executor,
                                            std::shared_ptr<TurnPlayer> player, const Position& start,
                                            const PieceValues& values);

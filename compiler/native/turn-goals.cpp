@@ -6,7 +6,7 @@
 
 namespace fairyforge::native {
 
-// A state, and the answers to what conditions ask of it.
+// Decides whether conditions hold in one state.
 class TurnGoals::View {
  public:
   View(const TurnGoals& goals, const TurnState& state, GoalQuestions& questions)
@@ -39,6 +39,7 @@ class TurnGoals::View {
       count += std::popcount(cells.word(w) & word(pieces, w));
     return count;
   }
+  // Returns the number of these pieces in both hands.
   int inHands(const Pieces& pieces) const {
     int count = 0;
     for (const Side side : kBothSides) {
@@ -54,7 +55,7 @@ class TurnGoals::View {
   bool isSafe(Cell cell) const {
     return has(empty(index(cell) / 64), cell) || questions_.isSafe(state_, cell);
   }
-  // Is is(cell) true for some cell on which such a piece stands?
+  // Does is(cell) return true for the cell of some such piece?
   template <typename Is>
   bool anyOn(const Pieces& pieces, Is is) const {
     return !state_.forEachCell([&](std::size_t w) { return word(pieces, w); },
@@ -69,12 +70,14 @@ class TurnGoals::View {
   int counted(GoalCounter counter, Side side) const {
     return countOf(counter, side, [&](const auto& row) { return state_.of(row); });
   }
-  // Is the side to move, and was the other one the last to move?
+  // Is it this side's turn, after a move of the other side?
   bool isNext(Side side) const {
     const Side player = state_.get<&Setup::player>();
     return player == side && goals_.variant_.lastPlayer(player, state_.get<&Setup::turn>(),
                                                         state_.get<&Setup::continuingPiece>()) != player;
   }
+  // Do all pieces of the condition form one group, in which the condition's steps lead from each piece to
+  // every other one?
   bool areConnected(const Condition& c) const {
     CellSet left;
     Cell last = kNoCell;
@@ -103,6 +106,7 @@ class TurnGoals::View {
     return c.said->isCount(count(pieces, c.said->count + 1) + (c.said->hands ? inHands(pieces) : 0));
   }
 
+  // Do enough pieces of the condition stand on the cells of `place`?
   bool isHeld(const Condition& c, const CellSet& place) const {
     const int wanted = std::max(c.said->count, 1);
     if (!c.anySafe) return countOn(place, c.occupants.front().pieces) >= wanted;
@@ -114,6 +118,7 @@ class TurnGoals::View {
     return held >= wanted;
   }
 
+  // Does the pattern of the condition begin at any of its first pieces?
   bool isPatternThere(const Condition& c) const {
     const Occupant& first = c.occupants.front();
     const auto areThere = [&](const std::vector<Spot>& others) {
@@ -125,7 +130,7 @@ class TurnGoals::View {
     });
   }
 
-  // A function of its own, since most conditions are counts.
+  // A separate function, since most conditions are counts and holds() must be fast.
   bool otherHolds(const Condition& c) const {
     const auto partHolds = [&](const Condition& part) { return holds(part); };
     switch (c.said->kind) {

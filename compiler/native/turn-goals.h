@@ -1,6 +1,6 @@
-// Goals, and conditions that moves must end (compiler/core/rules/goals.h), tested on TurnStates: those that the board or the
-// last capture decides. They mean the same as in runtime/goals.h, but sets of pieces and cells are prepared once.
-// Generated code does not know goals.
+// Tests goals and obligations (compiler/core/rules/goals.h) on TurnStates: those that the board or the last
+// capture decides. The results are those of runtime/goals.h, but sets of pieces and cells are prepared once.
+// Generated code does not test goals.
 #pragma once
 
 #include <array>
@@ -12,12 +12,12 @@
 
 namespace fairyforge::native {
 
-// The questions of conditions that the state alone does not answer.
+// Answers what a condition asks beyond the state's words; executors implement it.
 class GoalQuestions {
  public:
-  // Is there nobody who could take the piece on the cell?
+  // Could nobody take the piece on the cell?
   virtual bool isSafe(const TurnState& state, Cell cell) = 0;
-  // Does `holds` hold after some legal move, goals aside?
+  // Is there a legal move, goals aside, after which `holds` is true?
   virtual bool holdsAfterMove(const TurnState& state, const std::function<bool(const TurnState&)>& holds) = 0;
 
  protected:
@@ -28,14 +28,14 @@ class TurnGoals {
  public:
   // Both arguments must outlive this object.
   TurnGoals(const Variant& variant, const TurnLayout& layout);
-  // May goals take moves away?
+  // Does the game have goals that may end it before moves are listed?
   bool any() const { return !goals_.empty(); }
-  // Has any goal been reached that the board or the last capture decides? It ends the game, whichever side wins, so the
-  // order of goals does not matter.
+  // Is one of these goals reached? Then the game is over and no move is legal, whoever wins, so it does not
+  // matter which goal it is.
   bool reached(const TurnState& state, GoalQuestions& questions) const {
     return !goals_.empty() && anyHolds(goals_, state, questions);
   }
-  // Does a condition hold now that the player's move must end (Obligation)?
+  // Does a condition hold that the player's move must end (Obligation)?
   bool hasUnmetDuty(const TurnState& state, Side player, GoalQuestions& questions) const {
     return anyHolds(owed_[index(player)], state, questions);
   }
@@ -43,10 +43,10 @@ class TurnGoals {
  private:
   using Kind = GoalCondition::Kind;
   class View;
-  // Some kinds of pieces, perhaps also "nothing".
+  // A set of kinds of pieces, to which empty cells may belong.
   struct Pieces {
     std::array<std::uint64_t, kCodeSetWords> codes{};  // the codes of such pieces, as a set
-    // First words, in a state, of sets whose union is the set of cells where such pieces stand.
+    // By index of a state's word: the first words of the sets whose union is the set of such pieces' cells.
     std::vector<std::uint32_t> sets = {};
     bool nothing = false;
   };
@@ -62,11 +62,12 @@ class TurnGoals {
     const GoalCondition* said;
     Side player{};
     bool anySafe = false;  // must an occupant be safe?
-    // Pieces, AllPieces, Connected, Captured: one. Places: the alternatives, united into one unless anySafe.
-    // Pattern: one for each cell.
+    // The occupants that the condition names. Pieces, AllPieces, Connected, Captured: one. Places: the
+    // alternatives, united into one unless anySafe. Pattern: one for each of its cells.
     std::vector<Occupant> occupants = {};
     std::vector<CellSet> places = {};
-    // Pattern: the other spots of each pattern, by the cell of its first spot, which few cells hold.
+    // Pattern: by the cell of its first spot (chosen so that few cells have such an occupant), the other
+    // spots of each pattern.
     std::vector<std::vector<std::vector<Spot>>> patterns = {};
     // Connected: by cell, the cells to which the steps lead.
     std::vector<std::vector<Cell>> beside = {};

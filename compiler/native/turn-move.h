@@ -1,4 +1,4 @@
-// A move as masks and programs find it.
+// A move of games without code: as masks and interpreted programs find it.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,8 @@ struct TurnMove {
   TypeId as{};
   KindId kind = kNoKind;
   std::optional<KindId> continuesWith = std::nullopt;
-  // range of its effects in a list that goes with it, in the order of forEachEffect()
+  // The range of its effects in a list that is kept with it, in the order of forEachEffect()
+  // (runtime/move.h).
   std::uint32_t first = 0, count = 0;
   bool isNullMove() const { return from == kNoCell && to == kNoCell; }
   bool isDrop() const { return from == kNoCell && to != kNoCell; }

@@ -1,5 +1,5 @@
-// Finds moves on TurnStates, by masks or by programs, and whether a piece can be taken. turn-player.cpp
-// explains why this exists besides the referee.
+// Finds pseudo-legal moves on TurnStates, by masks or by running programs, and tells whether a piece can be
+// taken. The comment in turn-player.cpp explains why this exists beside the referee.
 #include "compiler/native/turn-moves.h"
 
 #include <bit>
@@ -86,8 +86,8 @@ inline TurnRunner::Run& TurnRunner::begin(const TurnState& state, Side side, Lev
   return run;
 }
 
-// Calls visit(program) for the programs that move the piece: its own, and that of the piece which it
-// imitates. Stops and returns false when visit returns false.
+// Calls visit(program) for the numbers of the programs that move the piece: its own and, for an imitator,
+// that of the imitated type. Stops and returns false when visit returns false.
 template <typename Visit>
 bool TurnRunner::forEachProgram(Run& run, Cell origin, Visit visit) {
   const Piece piece = run.state->at(origin);
@@ -118,8 +118,8 @@ void TurnRunner::runFrom(Run& run, Cell origin) {
   });
 }
 
-// Returns how tests of the piece's program, or of its drop if there is no origin, see the state. Sets the run
-// to that program.
+// Returns the piece's view of the state for tests (runtime/tests.h): of its moves or, without an origin, of
+// its drops. Sets the run's program to the one in question.
 inline Viewpoint<TurnState> TurnRunner::viewpoint(Run& run, Piece piece, Cell origin) const {
   const std::size_t type = index(piece.type()), side = index(piece.side());
   run.type = run.asType = piece.type();
@@ -136,6 +136,8 @@ inline void TurnRunner::addMovesFrom(Run& run, Piece piece, Cell origin) {
   addMasked(run, piece, origin, *from);
 }
 
+// Adds the moves of the piece whose paths are known: those that masks decide alone, and the others after
+// further tests.
 void TurnRunner::addMasked(Run& run, Piece piece, Cell origin, const MaskedPaths::FromCell& from) {
   TurnCounts* const counts = run.moves->counts;
   if (from.mayRepeat) (counts != nullptr ? counts->isExact : run.moves->mayRepeat) = counts == nullptr;
@@ -148,7 +150,8 @@ void TurnRunner::addMasked(Run& run, Piece piece, Cell origin, const MaskedPaths
   if (from.plain < from.paths.size()) addOthers(run, piece, origin, from);
 }
 
-// Adds the moves by paths that masks alone do not decide.
+// Adds the moves of paths whose masks fit but which have further conditions that masks cannot express, if
+// these hold.
 void TurnRunner::addOthers(Run& run, Piece piece, Cell origin, const MaskedPaths::FromCell& from) {
   const Viewpoint<TurnState> seen = viewpoint(run, piece, origin);
   TurnMoves& list = *run.moves;
@@ -216,7 +219,7 @@ void TurnRunner::add(Run& run, Piece piece, const MaskedPaths::Shapes& shapes, c
                       });
 }
 
-// Adds the moves of all pieces of a kind.
+// Adds the moves of all pieces of a kind, which stand on `origins`.
 inline void TurnRunner::addMovesFrom(Run& run, Piece piece, const std::uint64_t* origins) {
   const MaskedPaths::Shapes* const shapes = paths_.shapesOf(piece);
   if (shapes == nullptr) {
@@ -238,7 +241,8 @@ inline void TurnRunner::addMovesFrom(Run& run, Piece piece, const std::uint64_t*
                          });
 }
 
-// Tests what is the same for all pieces of a kind once for their whole set.
+// Adds the moves of the side's pieces, kind by kind, since shapes are tested for all pieces of a kind at
+// once.
 void TurnRunner::movesOf(const TurnState& state, Side side, TurnMoves& moves) {
   Run& run = begin(state, side, Moves);
   run.moves = &moves;
@@ -285,7 +289,7 @@ bool TurnRunner::forEachTaker(const TurnState& state, Cell cell, Side by, Visit 
   });
 }
 
-// Does the side have a piece on a cell from which it might take what stands on `cell`?
+// Does the side have a piece from whose cell it might take what stands on `cell`? May return a wrong yes.
 bool TurnRunner::mightBeTaken(const TurnState& state, Cell cell, Side by) {
   if (by == Side::Third && variant_.third() == nullptr) return false;
   if (state.get<&Setup::enPassantVictim>() == cell) return true;
@@ -296,7 +300,7 @@ bool TurnRunner::mightBeTaken(const TurnState& state, Cell cell, Side by) {
   return any != 0;
 }
 
-// Does the path of row `i` exist?
+// Is the capturing path of row `i` possible in the state?
 inline bool TurnRunner::takesBy(Run& run, Piece piece, Cell origin, const TakingPaths::Rows& rows,
                                 std::size_t i) const {
   const std::size_t words = taking_.rowWords();
@@ -313,7 +317,7 @@ inline bool TurnRunner::takesBy(Run& run, Piece piece, Cell origin, const Taking
   return isOne && holds(rest.asked, seen, Oracle{run});
 }
 
-// Can the piece take what stands on run.sought?
+// Can the piece on `origin` take what stands on run.sought?
 bool TurnRunner::takesFrom(Run& run, Piece piece, Cell origin) {
   std::uint64_t* const takers = takersOf(piece, run.sought);
   const bool isPassed = run.state->get<&Setup::enPassantVictim>() == run.sought;
@@ -344,7 +348,8 @@ bool TurnRunner::addGuards(const TurnState& state, Cell cell, Side by, CellSet& 
   return forEachTaker(state, cell, by, [&](Piece piece, Cell origin) {
     const auto rows = taking_.of(piece, origin, cell);
     if (!rows) {
-      takesFrom(run, piece, origin);  // called because it notes whether the piece ever could
+      // Not for its result: it removes `origin` from takersOf() if the piece can never take there.
+      takesFrom(run, piece, origin);
       return !TurnState::has(takersOf(piece, cell), index(origin));
     }
     for (std::size_t i = 0; i < rows->count; ++i) {

@@ -1,4 +1,4 @@
-// Finds pseudo-legal moves by masks and programs, and who could take what.
+// Finds pseudo-legal moves by masks and programs, and tells which pieces could take what.
 #pragma once
 
 #include <algorithm>
@@ -17,14 +17,16 @@
 
 namespace fairyforge::native {
 
-// Numbers of moves, for callers that need no list. Counting gives up at moves that might be equal.
+// Numbers of moves, for callers that need no list. If moves might be equal, counting gives up (isExact is
+// false).
 struct TurnCounts {
   explicit TurnCounts(std::size_t kinds) : ofKind(kinds + 1) {}
   std::vector<std::uint64_t> ofKind;  // by kind; last, the moves of no kind
-  CellSet targets;                    // destinations of the piece, or the drop, whose moves are being counted
+  CellSet targets;  // destinations so far of the piece, or the drop, whose moves are being counted
   bool isExact = true;
   std::uint64_t& of(KindId kind) { return kind == kNoKind ? ofKind.back() : ofKind[index(kind)]; }
-  // Empties the targets. Clears only the words in use: clearing all words takes longer than a short program.
+  // Empties the targets. Clears only the words in use: clearing a whole CellSet takes longer than a short
+  // program.
   void begin(std::size_t setWords) {
     for (std::size_t w = 0; w < setWords; ++w) targets.setWord(w, 0);
   }
@@ -45,7 +47,7 @@ struct TurnMoves {
   std::vector<TurnMove> moves;
   std::vector<Edit> effects;
   TurnCounts* counts = nullptr;  // if not null, moves found by programs are counted here instead
-  bool mayRepeat = false;        // may two of the moves be the same?
+  bool mayRepeat = false;        // may the list contain equal moves?
   const Edit* begin(const TurnMove& move) const { return effects.data() + move.first; }
   const Edit* end(const TurnMove& move) const { return begin(move) + move.count; }
   void clear() {
@@ -59,7 +61,7 @@ struct TurnMoves {
   friend void erase_if(TurnMoves& list, Is is) {
     std::erase_if(list.moves, [&](const TurnMove& move) { return is(ListedMove{move, &list}); });
   }
-  // Are the two moves the same except for their kinds?
+  // Are the two moves equal except for their kinds?
   bool same(const TurnMove& a, const TurnMove& b) const {
     return a.from == b.from && a.to == b.to && a.as == b.as && a.continuesWith == b.continuesWith &&
            a.count == b.count && std::equal(begin(a), end(a), begin(b));
@@ -81,21 +83,21 @@ struct TurnGame {
   std::vector<bool> takes;  // may the program take anything?
 };
 
-// Runs programs; to be used by one thread.
+// Runs programs and tests masks. Must be used by one thread only.
 class TurnRunner {
  public:
   explicit TurnRunner(const TurnGame& rules);
   ~TurnRunner();
 
-  // Append moves. They change the state while they work, and restore it before they return.
+  // These append moves. They change the state while they work, and restore it before they return.
   void movesFrom(const TurnState& state, Cell origin, TurnMoves& moves);
   void movesOf(const TurnState& state, Side side, TurnMoves& moves);
   void dropsBy(const TurnState& state, Side side, TypeId type, const CellSet& cells, TurnMoves& moves);
   bool canTake(const TurnState& state, Cell cell, Side by, Attackers attackers) {
     return canTake(state, cell, by, attackers, Level::Threats);
   }
-  // Adds cells to `guards` of which at least one must change before the side can take what stands on `cell`.
-  // Returns false if the side can take it now, or if that depends on more than the owners of pieces.
+  // Adds cells to `guards` such that at least one of them must change before the side can take what stands on
+  // `cell`. Returns false if the side can take it now, or if more than the owners of pieces decides.
   bool addGuards(const TurnState& state, Cell cell, Side by, CellSet& guards);
   // Might the piece, standing on `from`, take what stands on `cell`, whatever else stands where? The answer
   // may be a wrong yes.
@@ -110,8 +112,8 @@ class TurnRunner {
   struct Run;
   struct Oracle;
   struct Receiver;
-  // The purpose of a run. Runs of each level may ask questions that only later levels answer, so questions of
-  // programs go one level deep.
+  // The purpose of a run. A program may ask questions about attacks; they are answered by runs of a later
+  // level, and runs of the last level ask none, so questions end.
   enum Level : std::size_t { Moves, Threats, Questions, kLevels };
   Run& begin(const TurnState& state, Side side, Level level);
   bool canTake(const TurnState& state, Cell cell, Side by, Attackers attackers, Level level);
@@ -145,8 +147,8 @@ class TurnRunner {
   bool forEachTaker(const TurnState& state, Cell cell, Side by, Visit visit);
   bool takesFrom(Run& run, Piece piece, Cell origin);
   bool takesBy(Run& run, Piece piece, Cell origin, const TakingPaths::Rows& rows, std::size_t i) const;
-  // Returns the set of cells from which such a piece might take what stands on `sought`, en passant aside. At
-  // first these are all cells; those from which it turns out never to take are removed.
+  // Returns the set of cells from which such a piece might take what stands on `sought`, other than en
+  // passant. At first it has all cells; those from which the piece turns out never to take it are removed.
   std::uint64_t* takersOf(Piece piece, Cell sought) {
     std::vector<std::uint64_t>& known = takers_[index(piece.side()) * rules_.layout.cells + index(sought)];
     if (known.empty()) known.resize(rules_.layout.types * rules_.layout.setWords, ~std::uint64_t{0});
@@ -170,8 +172,8 @@ class TurnRunner {
   MaskedPaths paths_;
   TakingPaths taking_;
   std::vector<std::vector<std::uint64_t>> takers_;  // by side and cell, then by type
-  // What is known of a neighbourhood, by cell: the cells where its pieces may stand, and the lines along its
-  // steps. Filled in when first needed.
+  // What is known of a neighbourhood of a program, by cell: where its pieces may stand, and the lines along
+  // its steps. Computed when first needed.
   struct Beside {
     struct Lines {
       CellSet first;  // the first cell of each line
@@ -184,19 +186,20 @@ class TurnRunner {
   Landing found_;                            // the move found last by the current run
 };
 
-// One run of a program, and what is done with the moves that it finds.
+// One run of a program for one piece, with its purpose.
 struct TurnRunner::Run {
   TurnRunner* runner = nullptr;
   const TurnState* state = nullptr;
   Side side{};
-  TypeId type{}, asType{};  // of the mover, and of the program: they differ while the mover imitates
+  TypeId type{}, asType{};  // the mover's type, and the type whose program runs: they differ for an imitator
   Cell origin = kNoCell;
   Piece mover;               // what stood on the origin
   std::uint32_t number = 0;  // number of the program
   const MoveProgram* program = nullptr;
-  TurnMoves* moves = nullptr;     // if null, the run only finds out whether something can be taken
-  Cell sought = kNoCell;          // without `moves`: the cell of the piece to be taken, or kNoCell
-  const TypeSet* onto = nullptr;  // without `moves`, if not null: players' pieces of other types are sought
+  TurnMoves* moves = nullptr;  // null: the run only finds out whether something can be taken
+  Cell sought = kNoCell;       // without `moves`: the cell of the piece to be taken, or kNoCell
+  // Without `moves`, if not null: captures of players' pieces of types outside this set are sought.
+  const TypeSet* onto = nullptr;
   Level level = Moves;
   std::size_t setWords = 0;
   // kOccupiedSets sets, see masked-paths.h.
@@ -220,7 +223,7 @@ struct TurnRunner::Run {
            (beside.occupants & (piece.side() == side ? kOwn : kEnemy)) != 0;
   }
   const Variant& variant() const { return runner->variant_; }
-  // Could the program find a move from the cell whose reach this is?
+  // Could the program find a move from the cell that has this `reach` (ProgramReaches)?
   bool mayLand(const std::uint64_t* reach) const {
     const std::uint64_t* const needs = runner->reaches_.set(reach, ProgramReaches::kNeedsEmpty);
     for (std::size_t w = 0; w < 3 * setWords; ++w) {
@@ -230,7 +233,7 @@ struct TurnRunner::Run {
   }
 };
 
-// Answers what programs ask.
+// Answers the questions of a running program about attacks (an attack oracle, runtime/tests.h).
 struct TurnRunner::Oracle {
   Run& run;
   bool safe(Cell cell) const { return run.level != Moves || TurnRunner::safe(run, cell); }

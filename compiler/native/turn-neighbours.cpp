@@ -1,5 +1,5 @@
-// Answers the questions of programs about the pieces around a cell. What depends only on the cell,
-// such as the cells of a neighbourhood and the lines from it, is found out once and kept.
+// Answers the questions of programs about the pieces around a cell. What depends on the cell alone, such as
+// the cells of a neighbourhood, is computed once and kept.
 #include <algorithm>
 #include <ranges>
 
@@ -20,7 +20,7 @@ const CellSet& TurnRunner::cellsBeside(std::uint32_t program, std::size_t neighb
   return *cells;
 }
 
-// Might a piece of the neighbourhood stand around the cell, as far as a quick test can tell?
+// May a piece of the neighbourhood stand around the cell? A quick test, which may return a wrong yes.
 bool TurnRunner::mayStandBeside(const Run& run, std::size_t number, Cell cell) {
   const Neighbourhood& beside = run.program->neighbourhoods[number];
   if (beside.dependsOnPath()) return true;
@@ -69,7 +69,7 @@ bool TurnRunner::stands(const Run& run, Cell cell, std::size_t neighbourhood) {
   if (beside.extent == Neighbourhood::Extent::Enclosed && beside.least == 1)
     return runner.enclosesAny(run, neighbourhood, cell);
   std::size_t count = 0;
-  // Do the cells that count depend on where pieces stand?
+  // Does it depend on pieces which cells count?
   const bool isOpen = beside.hasEnds() || beside.dependsOnPath() ||
                       beside.extent == Neighbourhood::Extent::Sight ||
                       beside.extent == Neighbourhood::Extent::Ways;

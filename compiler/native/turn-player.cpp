@@ -29,9 +29,9 @@
 // only to look at it takes the next row of a store and gives it back afterwards, so nothing is allocated for
 // a move.
 //
-// Guards (isPlainlyLegal) show for most moves that they are legal without playing them; countLegal serves games in which
-// every candidate is legal. They speed up the most frequent questions, must give the same answers as the rules, and are
-// compared with the referee in all games.
+// Guards (isPlainlyLegal) show for most moves, without playing them, that they are legal; countLegal counts
+// moves in games in which every candidate is legal. Both are shortcuts for frequent questions. They must give
+// the same answers as the rules; tests compare them with the referee in all games.
 //
 // The code relies on these invariants:
 //
@@ -57,8 +57,7 @@
 namespace fairyforge::native {
 namespace {
 
-// Are moves of pieces that are not royal forbidden only because they leave a royal piece exposed, or give
-// check?
+// Is a move of a piece that is not royal illegal only if it exposes a royal piece or gives check?
 bool onlyExposureForbids(const Variant& variant) {
   const EndRules& end = variant.end();
   const auto isFormer = [](RoyalRule rule) { return rule == RoyalRule::Former; };
@@ -125,6 +124,7 @@ std::uint64_t TurnPlayer::perft(const TurnState& state, int depth) {
 
 // ---- moves and states
 
+// Adds a drop of the type on the cell to the list; `takes`: it captures what stands there.
 void TurnPlayer::addDrop(TurnMoves& moves, TypeId type, Cell cell, bool takes) {
   moves.moves.push_back({.from = kNoCell,
                          .to = cell,
@@ -134,7 +134,7 @@ void TurnPlayer::addDrop(TurnMoves& moves, TypeId type, Cell cell, bool takes) {
   if (takes) moves.effects.push_back({cell, Op::Take});
 }
 
-// Inserts the change before later effects, where forEachEffect() has changes of type.
+// The change is inserted before later effects, in the order of forEachEffect() (runtime/move.h).
 ListedMove TurnPlayer::withChange(TurnMoves& moves, const ListedMove& move, Cell cell, TypeId type) {
   moves.mayRepeat = true;
   std::vector<Edit>& effects = moves.effects;
@@ -149,6 +149,7 @@ ListedMove TurnPlayer::withChange(TurnMoves& moves, const ListedMove& move, Cell
   return changed;
 }
 
+// Adds a move, with its changes of type sorted and without repeated ones.
 void TurnPlayer::addChanged(TurnMoves& moves, const ListedMove& move) {
   moves.moves.push_back(move);
   const auto first = moves.effects.begin() + move.first, last = first + move.count;
@@ -160,7 +161,8 @@ void TurnPlayer::addChanged(TurnMoves& moves, const ListedMove& move) {
   std::move(to, last, kept);
 }
 
-// Compares only moves of one piece, or drops of a type on a cell, since programs find these together.
+// Moves of one piece, and drops of a type on one cell, stand together in the list, so only these are
+// compared.
 void TurnPlayer::unite(TurnMoves& moves) const {
   if (!moves.mayRepeat) return;
   auto& list = moves.moves;
@@ -172,7 +174,7 @@ void TurnPlayer::unite(TurnMoves& moves) const {
     };
     if (kept > 0 && !sameGroup(list[i], list[kept - 1])) {
       group = kept;
-      // Clears only the words in use: clearing all words takes longer.
+      // Clears only the words in use, since clearing a whole CellSet takes longer.
       for (std::size_t w = 0; w < rules_.layout.setWords; ++w) targets.setWord(w, 0);
     }
     const auto first = list.begin() + static_cast<std::ptrdiff_t>(group);
@@ -187,7 +189,7 @@ void TurnPlayer::unite(TurnMoves& moves) const {
 
 namespace {
 
-// Calls play(Playing) for the move; that changes the state.
+// Calls play(Playing) with the object that plays the move on the state.
 template <typename Play>
 void change(const Variant& variant, const TurnState& state, const ListedMove& move, Play play) {
   play(Playing(variant, state, move, [&](auto visit) { forEachEffect(move, visit); }));
@@ -217,7 +219,7 @@ LentState<TurnState> TurnPlayer::playedPart(const TurnState& state, const Listed
 
 // ---- questions
 
-// Answers by the rule of withRoyalOn() (runtime/threats.h).
+// Follows withRoyalOn() (runtime/threats.h): an enemy's royal piece is put on the cell if none stands there.
 bool TurnPlayer::attacked(const TurnState& state, Cell cell, Side by) {
   const LentState<TurnState> asked = changed(state);
   if (const Piece there = state.at(cell); !there || there.side() == by || !variant_.isRoyal(there)) {
@@ -251,8 +253,10 @@ bool TurnPlayer::holdsAfterMove(const TurnState& state, const std::function<bool
   return found;
 }
 
-// ---- shortcuts that play no moves
+// ---- shortcuts by which moves are not played
 
+// Returns the cells that keep the royal pieces safe (Guards in turn-player.h); `areKnown` is false if a royal
+// piece is attacked or if cells alone do not decide.
 TurnPlayer::Guards TurnPlayer::guards(const TurnState& state) {
   Guards guards;
   const Side side = state.get<&Setup::player>();
@@ -266,7 +270,7 @@ TurnPlayer::Guards TurnPlayer::guards(const TurnState& state) {
   return guards;
 }
 
-// Might the piece give check after moving to the cell? It may attack more from there than before.
+// May the piece give check from `cell`? Asked before it moves there.
 bool TurnPlayer::mayGiveCheck(const TurnState& state, Piece piece, Cell cell) {
   return !state.forEachCell(state.royalsOf(opponent(piece.side())),
                             [&](Cell royal) { return !runner_.mightTake(piece, cell, royal); });

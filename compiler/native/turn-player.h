@@ -1,5 +1,5 @@
-// The turn on TurnStates: defines the operations on states, moves and lists that the rules of
-// runtime/turn-candidates.h and runtime/judging.h need.
+// Plays turns of games without code on TurnStates: the operations on states, moves and lists with which the
+// rules of runtime/turn-candidates.h and runtime/judging.h work.
 #pragma once
 
 #include "compiler/native/turn-goals.h"
@@ -9,7 +9,7 @@
 
 namespace fairyforge::native {
 
-// Plays turns; to be used by one thread.
+// Must be used by one thread only.
 class TurnPlayer final : TurnCandidates<TurnPlayer, TurnState, ListedMove, TurnMoves>,
                          Judging<TurnPlayer, TurnState, ListedMove, TurnMoves>,
                          TurnWorld<TurnState, TurnMoves>,
@@ -17,7 +17,7 @@ class TurnPlayer final : TurnCandidates<TurnPlayer, TurnState, ListedMove, TurnM
  public:
   TurnPlayer(const TurnGame& rules, const TurnGoals& goals);
 
-  // Returns the state of the setup, which the next call overwrites.
+  // Returns the state of the setup. The next call overwrites it.
   TurnState stateOf(const Setup& setup);
   // Appends all legal moves to `moves`, in no order.
   void legalMoves(const TurnState& state, TurnMoves& moves);
@@ -77,9 +77,8 @@ class TurnPlayer final : TurnCandidates<TurnPlayer, TurnState, ListedMove, TurnM
   bool reachesGoal(const TurnState& state) { return goals_.reached(state, *this); }
   bool hasUnmetDuty(const TurnState& state, Side player) { return goals_.hasUnmetDuty(state, player, *this); }
 
-  // Cells that keep royal pieces safe: a move must change at least one of them before it can leave a royal
-  // piece of the player exposed or, where that is forbidden, give check. If they are not known, any move may
-  // do so.
+  // Cells that keep royal pieces safe: unless a move changes at least one of them, it neither exposes a royal
+  // piece of the player nor, where that is forbidden, gives check. Without areKnown nothing is known.
   struct Guards {
     bool areKnown = false;
     CellSet cells;
@@ -89,13 +88,13 @@ class TurnPlayer final : TurnCandidates<TurnPlayer, TurnState, ListedMove, TurnM
     return !mustTest_ || (guards.areKnown && changesNoGuard(state, move, guards.cells));
   }
   static bool isKnownSafe(const ListedMove&, const Guards&) { return false; }
-  // Is the move legal, whatever position it leads to, because it changes none of these cells?
+  // Is the move legal because it changes none of these cells?
   bool changesNoGuard(const TurnState& state, const ListedMove& move, const CellSet& guards);
   bool mayGiveCheck(const TurnState& state, Piece piece, Cell cell);
 
   // ----
 
-  // Returns the number of legal moves if it can be found without listing them, because every candidate is
+  // Returns the number of legal moves if it can be found without listing them because every candidate is
   // legal; otherwise nothing.
   std::optional<std::uint64_t> countLegal(const TurnState& state);
 
@@ -104,9 +103,9 @@ class TurnPlayer final : TurnCandidates<TurnPlayer, TurnState, ListedMove, TurnM
   TurnRunner runner_;
   const std::unique_ptr<std::uint64_t[]> start_;  // the words that stateOf() fills
   const bool mustTest_;                           // may a candidate be illegal?
-  // Are moves of pieces that are not royal illegal only if a royal piece is exposed, or if they give check?
+  // Is a move of a piece that is not royal illegal only if it exposes a royal piece or gives check?
   const bool mayBeGuarded_;
-  // Are all candidates of the players legal, and chosen only by kinds and priorities?
+  // Are all pseudo-legal moves of the players legal, restricted only by kinds and priorities?
   const bool mayBeCounted_;
   const std::array<bool, kSides> losesWithoutRoyals_;
   TurnCounts counts_;

@@ -1,4 +1,4 @@
-// Copies each set of cells into words.
+// Copies the sets of a ProgramReach (compiler/core/rules/program-reach.h) into words.
 #include "compiler/native/turn-reach.h"
 
 #include <utility>

@@ -1,5 +1,5 @@
-// Knows what programs can reach from each cell (compiler/core/rules/program-reach.h), in words for compiled
-// code.
+// Stores the reach of programs from each cell (compiler/core/rules/program-reach.h) as words, for quick
+// tests.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace fairyforge::native {
 
-// The reaches of all programs, each computed when it is first asked for; to be used by one thread.
+// The reach of all programs, computed from each cell when first needed. Must be used by one thread only.
 class ProgramReaches {
  public:
   ProgramReaches(const Board& board, const std::vector<MovePrograms::Program>& programs)
@@ -20,9 +20,10 @@ class ProgramReaches {
         size_(1 + kSets * setWords_),
         known_(programs.size()) {}
 
-  // Sets of `setWords` words each, after a word that is not 0. The first three are cells of which one must be
-  // empty, or hold an own piece, or hold an enemy piece, for the program to find a move; the last has the
-  // cells from which it may take.
+  // For each program and cell, a word that is not 0 once it is computed, then sets of `setWords` words each.
+  // Before the program finds a move, one of the cells in the first set must be empty, or one in the second
+  // must hold an own piece, or one in the third an enemy piece. The last set has the cells where the program
+  // may capture.
   enum Set { kNeedsEmpty, kNeedsOwn, kNeedsEnemy, kTakes, kSets };
   const std::uint64_t* of(std::uint32_t program, Cell start) {
     std::vector<std::uint64_t>& known = known_[program];

@@ -1,11 +1,11 @@
-// Runs a program on a TurnState, answers what it asks, and receives the moves that it finds.
+// Runs programs on a TurnState, answers their questions, and receives the moves that they find.
 #include <span>
 
 #include "compiler/native/turn-moves.h"
 
 namespace fairyforge::native {
 
-// Might one of the effects that a program has recorded take the piece on run.sought?
+// Might one of the effects recorded by the run so far take the piece on run.sought?
 template <typename Edits>
 bool TurnRunner::mightTakeSought(const Run& run, const Edits& recorded) {
   for (auto at = recorded.begin(); at != recorded.end(); ++at) {
@@ -36,7 +36,7 @@ struct TurnRunner::Receiver {
   }
 };
 
-// Returns false if the run was ended by the receiver of its moves.
+// Runs the program. Returns false if the receiver of its moves has ended the run.
 bool TurnRunner::start(Run& run, std::uint32_t program, Cell cell) {
   const TurnState& state = *run.state;
   run.number = program;
@@ -48,7 +48,7 @@ bool TurnRunner::start(Run& run, std::uint32_t program, Cell cell) {
   return Programs(variant_, state, run.origin, run.asType, {run}, {run}).run();
 }
 
-// Would the move remove a royal piece of its own side after it is made?
+// Would a later effect of the move remove a royal piece of the mover's side?
 bool TurnRunner::removesOwnRoyal(const Run& run, const Landing& found) const {
   return std::any_of(found.edits.begin(), found.edits.end(), [&](const Edit& e) {
     if (e.what != Op::Remove) return false;
@@ -57,8 +57,7 @@ bool TurnRunner::removesOwnRoyal(const Run& run, const Landing& found) const {
   });
 }
 
-// Returns the types among which the mover must choose where it lands on `to`; if there are none, it keeps its
-// type.
+// Returns the types among which the mover must choose when it lands on `to`; none if it keeps its type.
 const std::vector<TypeId>& TurnRunner::choices(const Run& run, Cell to, std::uint16_t landing) const {
   static const std::vector<TypeId> kNone;
   if (landing != kArriving || to == run.origin || run.origin == kNoCell) return kNone;
@@ -75,7 +74,8 @@ bool TurnRunner::count(Run& run, Cell to, std::uint16_t landing, KindId kind) {
   return counts.isExact;
 }
 
-// Handles a move that a program has found. Returns false to end the run.
+// Adds the move that a program has found to the list, or tests it for the run's purpose. Returns false to end
+// the run.
 bool TurnRunner::reach(Run& run, const Landing& found) {
   const auto& victims = found.victims;
   if (run.onto != nullptr) {
@@ -110,8 +110,8 @@ bool TurnRunner::reach(Run& run, const Landing& found) {
   return true;
 }
 
-// Answers a program's question about the position as it is, with the mover on its cell: calls ask(copy) with
-// a copy of the state, which ask may change.
+// Answers a program's question by ask(copy), which may change the copy of the state. The mover is still on
+// its origin.
 template <typename Ask>
 bool TurnRunner::asked(Run& run, Ask ask) {
   TurnState copy(run.stateRoom.get(), run.runner->rules_.layout);
@@ -119,7 +119,7 @@ bool TurnRunner::asked(Run& run, Ask ask) {
   return ask(copy);
 }
 
-// Answers by the rule of threatAt() (runtime/threats.cpp).
+// Follows threatAt() (runtime/threats.cpp).
 bool TurnRunner::safe(Run& run, Cell cell) {
   if (run.origin == kNoCell) return true;
   return asked(run, [&](const TurnState& moved) {

@@ -1,6 +1,5 @@
-// This file says for each shape of register how many words it takes and how it is converted to them;
-// everything else follows from the table. A register of a new shape does not compile until it is handled
-// here.
+// Converts registers to words of a TurnState and back: for each shape of register, how many words it takes
+// and how it is stored. A register of a new shape does not compile until it is handled here.
 #include "compiler/native/turn-state.h"
 
 #include <algorithm>
@@ -12,7 +11,7 @@ namespace {
 template <typename Shape>
 constexpr bool isOneWord = fitsInWord<typename Shape::Value>;
 
-// The word that holds a value.
+// Returns the word with the bytes of the value.
 template <typename Value>
 std::uint64_t wordOf(Value value) {
   std::uint64_t word = 0;
@@ -20,14 +19,14 @@ std::uint64_t wordOf(Value value) {
   return word;
 }
 
-// ---- how many words, if code does not know the register
+// ---- number of words of a register that generated code does not know
 
 template <typename Shape>
 requires isOneWord<Shape> std::size_t count(Shape, const TurnLayout&) {
   return 1;
 }
 std::size_t count(shape::Pieces, const TurnLayout&) {
-  return 0;  // held as sets
+  return 0;  // in the sets of pieces
 }
 std::size_t count(shape::Cells, const TurnLayout& layout) {
   return layout.setWords;
@@ -39,10 +38,10 @@ std::size_t count(shape::PieceList, const TurnLayout& layout) {
   return (layout.types * 4 + 63) / 64;
 }
 std::size_t count(shape::Hands, const TurnLayout&) {
-  return 0;  // held in the words that code knows
+  return 0;  // in the words that code knows
 }
 
-// ---- conversion to words and back; before put(), all words are 0
+// ---- conversion to words and back; put() is called when all words are 0
 
 template <typename Shape>
 requires isOneWord<Shape>
@@ -128,12 +127,12 @@ void get(const Hands&, const TurnState& state, const std::uint64_t*, shape::Hand
   }
 }
 
-// Is the register one that no move depends on, so that states do not hold it?
+// Is the register a clock, on which no move depends, so that states do not hold it?
 constexpr bool isClock(Repeats repeats) {
   return repeats == Repeats::Never;
 }
 
-// Calls visit(row, number of the row) for every register that states hold in words of its own.
+// Calls visit(row, index of the row) for every register that has words of its own.
 template <typename Visit>
 void forEachHeld(const TurnLayout& layout, Visit visit) {
   std::size_t i = 0;
@@ -304,7 +303,7 @@ ColourCounts countByColour(const TurnState& state, const Variant& variant,
 }
 
 std::uint64_t hashOf(const TurnState& state) {
-  // The mailbox has fewer words than the sets.
+  // The hash covers the mailbox instead of the sets of pieces, since it has fewer words.
   const TurnLayout& layout = state.layout();
   const std::size_t first = layout.mailbox > 0 ? layout.code.registersAt() : 0;
   const std::size_t last = layout.mailbox > 0 ? layout.royals : layout.size;

@@ -1,7 +1,8 @@
-// Positions of running games, with code or without: rows of 64-bit words that are copied at once. First come the words
-// that generated code knows (StateLayout): the cells of each kind of piece and of each owner's pieces, and some
-// registers. Then come all other registers except clocks, on which no move depends. Games without code also have a
-// mailbox, the piece on each cell, and the set of cells of royal pieces.
+// Positions of running games, with or without generated code: a TurnState views a row of 64-bit words. First
+// come the words that generated code knows (specialise::StateLayout): sets of cells for each kind of piece
+// and for each owner, and some registers. Then come all other registers except clocks, on which no move
+// depends. Games without code also have a mailbox (the piece on each cell) and the set of royal pieces'
+// cells.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +21,7 @@
 
 namespace fairyforge::native {
 
-// Is such a value held as the bytes of one word?
+// Can a value of this type be stored as the bytes of one word?
 template <typename Value>
 inline constexpr bool fitsInWord = std::is_trivially_copyable_v<Value> &&
                                    sizeof(Value) <= sizeof(std::uint64_t);
@@ -28,12 +29,12 @@ inline constexpr bool fitsInWord = std::is_trivially_copyable_v<Value> &&
 // Can the players' hands ever hold anything in this game?
 bool usesHands(const Variant& variant);
 
-// Is the register held as a set in the words that code knows?
+// Do the words that code knows hold the register as a set of cells?
 template <auto Field>
 inline constexpr bool isSetInCode = std::get<rowOf(Field)>(kRegisters).code.value == InCode::Set;
 
-// Where things are in a TurnState, as offsets in 64-bit words. A register of one number has a word even in
-// games without it, so that nobody has to ask; a register of several words exists only in games that have it.
+// The layout of a TurnState, as offsets in words. A register of one number always has its word, so that code
+// need not ask; a register of several words exists only in games that have it.
 struct TurnLayout {
   // The states of games without code.
   explicit TurnLayout(const Variant& variant);
@@ -45,23 +46,24 @@ struct TurnLayout {
   std::size_t cells, setWords, types, marks;
   std::size_t mailbox = 0;  // 0: there is none
   std::size_t size = 0;
-  // The first word of the set of each owner's pieces; owners that do not exist share an empty set, `nobody`, which
-  // is behind the registers.
+  // The first word of the set of each owner's pieces. If the game has no third side, its set is `nobody`,
+  // which is always empty, behind the registers.
   std::array<std::uint32_t, kOwners> owned{};
   std::uint32_t nobody = 0;
   std::size_t royals = 0;  // the first word of the set of royal pieces, if there is a mailbox
   std::array<std::uint64_t, kCodeSetWords> royal{};  // the codes of royal pieces, if there is a mailbox
   // By row of the table: the first word of each register, and its number of words.
   std::array<std::uint32_t, kRegisterCount> first{}, words{};
-  // the sets from which a cell is removed when its piece is lifted
+  // The sets from which the cell is removed when its piece is lifted.
   std::vector<std::uint32_t> leftWithPiece;
-  // By code of the piece, the first word of its set of cells; an owner's sets follow each other by type.
+  // By code of a piece: the first word of the set of such pieces' cells. The sets of one owner follow each
+  // other by type.
   std::vector<std::uint32_t> ofCode;
   // By type, its counter in each player's hand; kNoLane: it is not counted.
   std::vector<std::uint8_t> lanes;
   std::array<TypeSet, kSides> counted{};  // the types that are counted in each hand
   std::vector<std::uint64_t> blank;       // the words of a state without pieces and values
-  // A word that becomes `nothing` when its register is emptied.
+  // A word of a register, and the value that it gets when the register is emptied.
   struct Emptied {
     std::uint32_t word;
     std::uint64_t nothing;
@@ -84,7 +86,7 @@ struct TurnLayout {
   void fillBlank();
 };
 
-// A player's position: a view of TurnLayout::size words, which it does not own.
+// A view of TurnLayout::size words that belong to somebody else.
 class TurnState {
  public:
   TurnState(std::uint64_t* words, const TurnLayout& layout) : words_(words), layout_(&layout) {}
@@ -105,12 +107,12 @@ class TurnState {
     return owned(Side::White)[w] | owned(Side::Black)[w] | owned(Side::Third)[w];
   }
   std::uint64_t* royals() const { return words_ + layout_->royals; }
-  // Returns the set of the side's royal pieces, as a function from the number of a word to the word.
+  // Returns the set of the side's royal pieces, as a function from the index of a word to the word.
   auto royalsOf(Side side) const {
     return [all = royals(), its = owned(side)](std::size_t w) { return all[w] & its[w]; };
   }
-  // Calls visit(Cell) for the cells of a set of `setWords` words. Stops and returns false when visit returns
-  // false.
+  // Calls visit(Cell) for each cell of a set; wordAt(w) returns its word number w. Stops and returns false
+  // when visit returns false.
   template <typename WordAt, typename Visit>
   bool forEachCell(WordAt wordAt, Visit visit) const {
     for (std::size_t w = 0; w < layout_->setWords; ++w) {
@@ -125,7 +127,7 @@ class TurnState {
   bool forEachOf(Side owner, Visit visit) const {
     return forEachCell([set = owned(owner)](std::size_t w) { return set[w]; }, visit);
   }
-  // Calls visit(Cell) for the cells of such pieces, as forEachCell() does.
+  // Calls visit(Cell) for the cells of pieces equal to `piece`, as forEachCell() does.
   template <typename Visit>
   bool forEachPieceOf(Piece piece, Visit visit) const {
     return forEachCell([set = of(piece)](std::size_t w) { return set[w]; }, visit);
@@ -137,14 +139,14 @@ class TurnState {
     static_assert(fitsInWord<Value> && !isSetInCode<Field>);
     return *reinterpret_cast<Value*>(wordsOf<Field>());
   }
-  // Accesses a register of the code's part that holds one cell as a set.
+  // Sets a register that holds one cell and that code knows as a set of cells.
   template <auto Field>
   void set(Cell cell) const {
     static_assert(isSetInCode<Field>);
     std::fill_n(wordsOf<Field>(), layout_->wordsOf<Field>(), 0);
     if (cell != kNoCell) add<Field>(cell);
   }
-  // Accesses such a register by its row of the table of registers.
+  // Accesses a register of one word by its row in the table of registers.
   template <typename Shape>
   auto& of(const Register<Shape>& row) const {
     static_assert(fitsInWord<typename Shape::Value>);
@@ -169,7 +171,7 @@ class TurnState {
     return counts[layout_->lanes[index(type)]];
   }
 
-  // ---- what Playing writes (runtime/playing.h)
+  // ---- the operations of a State for Playing (runtime/playing.h)
 
   static constexpr bool kHasClocks = false;
   template <auto Field>
@@ -202,7 +204,7 @@ class TurnState {
     there = static_cast<std::uint16_t>(there + change);
   }
   void noteTaken(Piece piece) const { add(taken(), piece.code()); }
-  // Empties the registers whose column `ends` is `how` (compiler/core/rules/registers.h).
+  // Empties the registers that end in this way (column `ends` of the table, compiler/core/rules/registers.h).
   void end(Ends how) const {
     for (const TurnLayout::Emptied& e : layout_->emptied[static_cast<std::size_t>(how)])
       words_[e.word] = e.nothing;
@@ -223,8 +225,8 @@ class TurnState {
   static void remove(std::uint64_t* set, std::size_t i) { set[i / 64] &= ~(std::uint64_t{1} << i % 64); }
 
  private:
-  // Changes the sets of cells that belong to the piece's owner, to its kind and, if it is royal, to royal
-  // pieces: adds the cell if it is not in them, or else removes it.
+  // Flips the cell's bit in the sets of the piece's owner, of its kind and, if it is royal, of royal pieces:
+  // the cell is added if it is not in them, otherwise removed.
   void changeSets(Cell cell, Piece piece) const {
     const std::size_t word = index(cell) / 64;
     const std::uint64_t bit = std::uint64_t{1} << index(cell) % 64;
@@ -237,7 +239,7 @@ class TurnState {
   const TurnLayout* layout_;
 };
 
-// Writes `setup` into the words that `state` views. All words are written, whatever they held before.
+// Writes `setup` into the words of `state`. All words are written.
 void fillState(const TurnState& state, const Setup& setup);
 
 // Returns the words of a state without pieces and without values of registers.
@@ -256,7 +258,7 @@ class OwnState {
   TurnState state_;
 };
 
-// For runtime/tests.h.
+// Lets runtime/tests.h read a TurnState.
 template <auto Field>
 auto get(const TurnState& state) {
   return state.get<Field>();
@@ -268,13 +270,13 @@ bool isIn(const TurnState& state, Cell cell) {
 
 // Returns a setup with the registers that the state holds; all others (clocks) have their initial values.
 Setup setupOf(const TurnState& state);
-// Returns the setup of the words of which code knows the meaning, with that player to move; no other register has a
-// value.
+// Returns a setup from the words that code knows, with `player` to move. All other registers are empty.
 Setup setupOf(const std::uint64_t* code, const TurnLayout& layout, Side player);
-// Describes the side's pieces of a type for rules about drops. `colours`: the cells of each colour.
+// Counts the side's pieces of a type, and the cells for drops, by colour of cells (runtime/drops.h).
+// `colours`: the cells of each colour.
 ColourCounts countByColour(const TurnState& state, const Variant& variant,
                            const std::vector<CellSet>& colours, Side side, TypeId type);
-// Does a piece stand on the cell, and which, by the sets of the words that code knows?
+// Does a piece stand on the cell? Reads the sets of owners in the words that code knows.
 inline bool isOccupied(const std::uint64_t* state, const specialise::StateLayout& layout, Cell cell) {
   const auto isOf = [&](Side owner) { return TurnState::has(state + layout.occupied(owner), index(cell)); };
   return isOf(Side::White) || isOf(Side::Black) || (layout.third && isOf(Side::Third));
@@ -283,8 +285,7 @@ Piece pieceAt(const std::uint64_t* state, const specialise::StateLayout& layout,
 
 // Returns a hash of everything on which moves can depend.
 std::uint64_t hashOf(const TurnState& state);
-// Returns the position of a setup that was made from a state, and so ultimately from a position. It needs no
-// second validation.
+// Returns the position of a setup that came from a valid position, without validating it again.
 Position trusted(const VariantPtr& variant, Setup setup);
 
 }  // namespace fairyforge::native

@@ -1,5 +1,5 @@
-// What the worlds of runtime/judging.h on rows of words have in common. States and lists of moves are lent for a question
-// and used again, so that nothing is allocated for a move.
+// The common part of the worlds of runtime/judging.h on rows of words. States and lists of moves are lent and
+// reused, so that no memory is allocated for a move.
 #pragma once
 
 #include <memory>
@@ -10,7 +10,7 @@
 
 namespace fairyforge::native {
 
-// Objects that are lent and reused. They must be returned in reverse order of lending.
+// Objects that are lent and reused. They must be returned in the reverse order of lending.
 template <typename Thing>
 class Store {
  public:
@@ -24,7 +24,7 @@ class Store {
       add(make);
     return things_[lent_++].get();
   }
-  // Returns an object that, when it is destroyed, takes back the thing that was lent last.
+  // Returns an object whose destruction returns the thing that was lent last.
   Return whenDone() { return Return(&lent_); }
 
  private:
@@ -36,7 +36,7 @@ class Store {
   std::size_t lent_ = 0;
 };
 
-// A state that is lent; State is TurnState or a class that adds only functions to it.
+// A state whose words are lent. State is TurnState or a derived class that adds only functions.
 template <typename State>
 class LentState : public State {
  public:
@@ -98,14 +98,15 @@ class TurnWorld {
   }
 
  protected:
-  // Lends a state that is yet to be written.
+  // Lends a state whose words the caller must write.
   LentState<State> unwritten() { return LentState<State>(states_, layout_); }
 
   const Variant& variant_;
   const TurnLayout& layout_;
 
  private:
-  const std::vector<CellSet> colours_;  // the cells of each colour, if some pieces must use all colours
+  // The cells of each colour, if the game has a rule about them (runtime/drops.h).
+  const std::vector<CellSet> colours_;
   Store<std::uint64_t[]> states_;
   Store<Moves> lists_;
 };

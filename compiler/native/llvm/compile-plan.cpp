@@ -1,6 +1,6 @@
-// Turns a plan into machine code: these are the functions that the shared library of the code generator
-// exports. LLVM's code generator makes an object of the emitted IR, and a linker of our own makes an image of
-// that.
+// Turns a plan into machine code, by the functions that the shared library of the code generator exports:
+// plan to LLVM IR (generate.h), IR to an object file by LLVM's code generator, object file to an image
+// (link-image.h).
 #include <llvm-c/Target.h>
 #include <llvm/ADT/SmallVector.h>
 #include <llvm/ExecutionEngine/Orc/JITTargetMachineBuilder.h>
@@ -29,27 +29,27 @@ Failure failureOf(llvm::Expected<T>& value) {
   return {llvm::toString(value.takeError())};
 }
 
-// Switches off passes of the code generator that cost time and make generated code no better
-// (docs/dev/benchmarks.md). There is no other way to leave them out.
+// Switches off passes of LLVM's code generator that cost time and do not improve generated code
+// (docs/dev/benchmarks.md). LLVM has no other way to leave them out than these options.
 void leaveOutPasses() {
   constexpr std::pair<const char*, const char*> kOptions[] = {
       // Uses mask registers for chains of instructions. There are none here, but it takes a third of the time
       // in large functions.
       {"disable-x86-domain-reassignment", "true"},
-      // Simplifies addresses in loops. The loops here go over sets and lists, and keep no other numbers.
+      // Simplifies addresses in loops. The loops of generated code walk over sets and lists and have nothing
+      // to simplify.
       {"disable-lsr", "true"},
       // Moves invariant computations out of loops; there are no registers for the results.
       {"disable-machine-licm", "true"},
       {"disable-postra-machine-licm", "true"},
-      // Keeps constants that are used often. Many of these are sets of cells: loading them again is as cheap
-      // as keeping them.
+      // Keeps constants in registers if they are used often. Most constants here are sets of cells, which are
+      // as cheap to load again.
       {"disable-constant-hoisting", "true"},
       // Removes copies between registers that nobody reads: other passes have removed them.
       {"disable-copyprop", "true"},
-      // Reorders instructions after register allocation; processors choose the order themselves.
+      // Reorders instructions after register allocation. Processors reorder instructions themselves.
       {"post-RA-scheduler", "false"},
-      // Reorders operations of which each depends on the one before; here that makes code longer and no
-      // faster.
+      // Reorders chains of operations, which here makes code longer and no faster.
       {"x86-machine-combiner", "false"},
   };
   auto& options = llvm::cl::getRegisteredOptions();
@@ -59,7 +59,7 @@ void leaveOutPasses() {
   }
 }
 
-// The compilation of one plan to IR, and then to text or an object.
+// Compiles one plan: first to IR, then to text, an object file or an image.
 class Compilation {
  public:
   Compilation(const CodeOptions& options, PassTimes& times) : options_(options), clock_(times) {}
@@ -150,7 +150,8 @@ class Compilation {
   Machine host() const {
     auto host = llvm::orc::JITTargetMachineBuilder::detectHost();
     if (!host) return host.takeError();
-    // Code finds what is outside the image through the table block, and all else relative to itself.
+    // Code reaches functions outside the image through the table block, and everything inside relative to
+    // itself.
     host->setRelocationModel(llvm::Reloc::PIC_);
     host->setCodeModel(llvm::CodeModel::Small);
     host->setCodeGenOptLevel(level());

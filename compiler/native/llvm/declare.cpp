@@ -1,5 +1,5 @@
-// Declares the functions of generated code with their arguments. A function exists only in plans that need
-// it.
+// Declares the generated functions. A function is declared only if the plan needs it; Emitter::function()
+// returns null for others.
 
 #include "compiler/native/llvm/declare.h"
 
@@ -76,8 +76,8 @@ void declareMoves(Emitter& e) {
       d.declare("later", side, {d.pointer, d.set, d.pointer}, d.pointer);
     d.declare("makeAndTest", side, {d.pointer, d.set, d.pointer}, d.pointer);
     if (!e.isLarge) d.declare("record", side, {d.pointer, d.pointer, d.pointer}, d.pointer);
-    // On targets that have registers to preserve, `count` preserves none: its callers have few that are worth
-    // preserving.
+    // `count` preserves no registers for its caller: its callers have few values in registers, and calls
+    // become cheaper. WebAssembly has no registers to preserve.
     llvm::Function* count = d.declare("count", side, {d.pointer, d.pointer}, d.word);
     if (!e.isWebAssembly()) count->setCallingConv(llvm::CallingConv::PreserveNone);
     d.declare("generate", side, {d.pointer, d.pointer}, d.pointer);

@@ -1,5 +1,4 @@
-// Declares the generated functions with their arguments before any of them is written, since they call each
-// other.
+// Declares all generated functions with their arguments before any is written, since they call each other.
 #pragma once
 
 #include "compiler/native/llvm/emitter.h"

@@ -1,7 +1,7 @@
 // Emits functions that list, choose and count the acts of the third side, by the rules of runtime/judging.h.
-// Moves of its pieces come first, then introductions: new pieces on empty cells, which take nothing.
-// Introductions are tested one by one where a new piece can give the player something to take; elsewhere only
-// if the other player is in check.
+// Moves of its pieces come first, then introductions (drops of new pieces). Introductions take nothing; they
+// are tested one by one if new pieces can give the player something to take (ThirdPlan::addingExposes),
+// otherwise only if the other player is in check.
 #include "compiler/native/llvm/emit-acts.h"
 
 #include <algorithm>
@@ -29,7 +29,7 @@ Value inCheckByPlayer(Emitter& e, Side side, Value state) {
   return e.b.CreateICmpNE(e.call(e.function("inCheckByPlayer", side), {state}), e.word(0));
 }
 
-// Lists the moves of the pieces on the board.
+// Emits code that lists the moves of the third side's pieces on the board.
 void listMoves(Emitter& e, Side player, const Scene& s, Value end) {
   when(e, e.notEmpty(s.own), [&] {
     const Value first = e.get(end), none = llvm::ConstantPointerNull::get(e.pointerType);
@@ -43,6 +43,7 @@ void listMoves(Emitter& e, Side player, const Scene& s, Value end) {
   });
 }
 
+// Emits code that lists the acts by which the third side puts new pieces on the board.
 void listIntroductions(Emitter& e, Side player, const Scene& s, Value end) {
   const specialise::ThirdPlan& third = e.plan.third;
   if (third.introduces.empty()) return;
@@ -107,7 +108,7 @@ void emitActs(Emitter& e, Side player) {
   const Value end = e.variable(e.pointerType, out);
   listMoves(e, player, s, end);
   listIntroductions(e, player, s, end);
-  // If it must act but cannot, it passes.
+  // If the third side must act but cannot, it passes.
   const bool always = e.plan.third.mayPlayNullMove;
   when(e, always ? e.b.getTrue() : e.b.CreateICmpEQ(e.get(end), out),
        [&] { append(e, end, e.word(NativeFunctions::kNullMove)); });

@@ -1,5 +1,6 @@
-// Makes the moves that do more than move a piece and capture on its destination. The record of a move's
-// effect names victims, relocations, en-passant targets and later effects.
+// Emits the function apply, which makes moves that do more than move one piece and capture on its
+// destination. It reads the record of the move's effect (specialise::EffectRecord): victims, relocations,
+// en-passant targets, later effects.
 #include "compiler/native/llvm/emit-apply.h"
 
 #include <algorithm>
@@ -23,7 +24,8 @@ Value fieldOf(Emitter& e, Value record, specialise::EffectRecord::Word which) {
   return e.loadWord(e.at(record, 8 * (3 * e.words + which)));
 }
 
-// Returns the cells of the victims that a record names, including a piece that is taken en passant.
+// Returns the set of cells whose pieces the record names as victims, with the en-passant victim if the move
+// takes it.
 Value recordedVictims(Emitter& e, Value state, Value record) {
   const Value victims = e.variable(e.setType, e.loadSet(e.at(record, 16 * e.words)));
   if (e.plan.layout.hasEnPassant()) {
@@ -58,8 +60,8 @@ DroppedLater droppedLater(Emitter& e, Value move) {
           fieldOf(e, record, specialise::EffectRecord::kDroppedTo)};
 }
 
-// Works in the order of Position::playUnchecked: lifts all pieces that leave their cells, then puts down
-// relocated pieces, then the mover.
+// Works in the order of runtime/playing.h: lifts all pieces that leave their cells, then puts down relocated
+// pieces, then the mover.
 void emitApply(Emitter& e, Side side) {
   llvm::Function* f = e.function("apply", side);
   e.begin(f, false);
@@ -96,7 +98,7 @@ void emitApply(Emitter& e, Side side) {
       return e.at(base, e.b.CreateShl(w, 3));
     };
     const auto bit = [&](Value cell) { return e.b.CreateAnd(cell, e.word(63)); };
-    // The mover replaces what is put down on its target. A moved piece is never unmoved.
+    // The mover replaces a relocated piece on its destination. A relocated piece is no longer unmoved.
     when(e, e.b.CreateICmpNE(target, to), [&] {
       forWords(e, e.word(layout.owners() * (layout.types + 1)), [&](Value set) {
         const Value held = e.b.CreateLShr(e.loadWord(wordAddress(state, set, source)), bit(source));

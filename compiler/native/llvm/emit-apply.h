@@ -1,18 +1,18 @@
-// Makes the moves that do more than move a piece and capture on its destination.
+// Emits code for moves that do more than move one piece and capture on its destination.
 #pragma once
 
 #include "compiler/native/llvm/scene.h"
 
 namespace fairyforge::native::codegen {
 
-// Returns the cells whose pieces the move takes. The cell of a mover that does not leave it may be among
-// them.
+// Returns the set of cells whose pieces the move takes. If the mover stays on its cell, that cell may be in
+// the set.
 Value victimsOf(Emitter& e, const Scene& s, Value move);
-// Emits the function apply, which makes a move whose effect has a record.
+// Emits the function apply, which makes a move whose effect has a record (specialise::EffectRecord).
 void emitApply(Emitter& e, Side side);
 
-// The piece that a move drops besides moving, as the record of its effect says: whether there is one, its
-// type and its cell.
+// Generated values for the piece that a move drops beside its own step, from the record of its effect: is
+// there one, its type, its cell.
 struct DroppedLater {
   Value any, type, cell;
 };

@@ -1,6 +1,6 @@
-// Emits tests whether a cell is attacked, and whether a royal piece stands on an attacked cell. Plain moves
-// are looked up from the attacked cell backwards; imitators and general paths have functions of their own,
-// which are called only if such a piece might take there.
+// Emits tests of attacks on cells and on royal pieces. To find attackers by plain moves, tables are indexed
+// by the attacked cell. Imitators and general paths are tested by functions of their own, which are called
+// only if such a piece may attack the cell.
 #include "compiler/native/llvm/emit-attacks.h"
 
 #include <algorithm>
@@ -22,6 +22,8 @@ bool areMeant(Emitter& e, Side by, std::size_t type, Whose whose) {
   return whose == Whose::All || e.plan.types[index(by)][type].givesNoCheck == (whose == Whose::ThatGiveNone);
 }
 
+// Emits code that finds the pieces of `by` which attack the cell by plain moves, if `occupied` is occupied.
+// `which`: all pieces, or only those that can (or cannot) give check.
 Value attackersBy(Emitter& e, Scene& s, Side by, Whose which, Value cell, Value occupied) {
   const auto ofThem = [&](std::vector<specialise::AttackPlan::Pieces> whose) -> Value {
     std::erase_if(whose,
@@ -42,7 +44,7 @@ Value attackersBy(Emitter& e, Scene& s, Side by, Whose which, Value cell, Value 
       result = e.b.CreateOr(result, seen(pieces));
       continue;
     }
-    // Only few of many lookups have a piece in their way.
+    // Large games have many lookups, of which few have a piece that could attack; the others are skipped.
     const Value near = e.b.CreateAnd(pieces, e.tableSet(e.plan.lookups.lookups[id].most, cell));
     when(e, e.notEmpty(near), [&] { e.put(found, e.b.CreateOr(e.get(found), seen(near))); });
   }
@@ -51,7 +53,7 @@ Value attackersBy(Emitter& e, Scene& s, Side by, Whose which, Value cell, Value 
   return sparers == nullptr ? result : e.b.CreateAnd(result, e.b.CreateNot(sparers));
 }
 
-// Returns the pieces whose general paths may take on the cell, except en passant.
+// Returns the pieces that may take something on the cell by a general path, other than en passant.
 Value generalAttackersOnto(Emitter& e, const Scene& s, Side side, Whose whose, Value cell) {
   Value result = nullptr;
   std::set<std::pair<std::size_t, specialise::TableOffset>> seen;
@@ -64,14 +66,15 @@ Value generalAttackersOnto(Emitter& e, const Scene& s, Side side, Whose whose, V
   return result;
 }
 
-// Returns the imitators that might take on the cell, whatever moved last.
+// Returns the imitators that may take something on the cell, whatever type they imitate.
 Value imitatorsNear(Emitter& e, const Scene& s, Side by, bool checking, Value cell) {
   const Value movers = imitators(e, s, by, checking);
   if (movers == nullptr || by == Side::Third) return movers;
   return e.b.CreateAnd(movers, e.tableSet(e.plan.anyImitationReach[index(opponent(by))], cell));
 }
 
-// Do the occupied cells let the attacker attack the cell along its line?
+// Do the occupied cells between attacker and attacked cell allow the attack? By the kinds of BetweenTable
+// (compiler/native/specialise/attacks.h).
 Value attacksAlong(Emitter& e, const specialise::BetweenTable& table, Value cell, Value attacker,
                    Value occupied) {
   using Kind = specialise::BetweenTable::Kind;
@@ -82,8 +85,9 @@ Value attacksAlong(Emitter& e, const specialise::BetweenTable& table, Value cell
   return e.isEmpty(e.b.CreateOr(between, e.b.CreateAnd(second, e.b.CreateNot(occupied))));
 }
 
-// Is a cell attacked? First tests all types together, then the pieces that have a line to the cell. If `but`
-// is not null, the piece on that cell is left out of the latter.
+// Is a cell attacked? Uses the rows of the plan (AttackPlan::Rows): first the leaps of all types at once,
+// then each attacker along a line. If `but` is not null, the piece on that cell is ignored as an attacker
+// along lines.
 Value attackedByRows(Emitter& e, const Scene& s, Side by, Whose whose, Value cell, Value occupied,
                      Value but) {
   const specialise::AttackPlan& plan = e.plan.attacks[index(by)];
@@ -129,7 +133,7 @@ Value attackedByRows(Emitter& e, const Scene& s, Side by, Whose whose, Value cel
   return e.get(result);
 }
 
-// Do pieces of a side attack a cell by plain moves?
+// Do pieces of side `by` attack the cell by plain moves?
 Value attackedPlainly(Emitter& e, Scene& s, Side by, Whose whose, Value cell) {
   if (e.plan.attacks[index(by)].rows && sparersOf(e, s, by, cell) == nullptr)
     return attackedByRows(e, s, by, whose, cell, s.occupied, nullptr);
@@ -242,7 +246,7 @@ void emitInDanger(Emitter& e, Side side, Danger danger) {
   }
   const auto ask = [&](Value royal) { whenAttacked(royal, [&] { e.b.CreateRet(e.word(1)); }); };
   if (e.words > 2) {
-    // Most often there is one royal piece.
+    // This is the usual case: exactly one royal piece.
     when(e, e.b.CreateAnd(e.notEmpty(all), e.isEmpty(e.withoutLowest(all))), [&] {
       ask(e.lowest(all));
       e.b.CreateRet(e.word(0));

@@ -1,5 +1,5 @@
-// Lists, counts and makes drops. A drop is tested by making it only if it must not give check or mate and
-// might do so.
+// Emits functions that list, count and make drops. A drop is made to test it only if it may give check and
+// the rules forbid check or mate by drops, or if royal pieces must be tested.
 #include "compiler/native/llvm/emit-drops.h"
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 namespace fairyforge::native::codegen {
 namespace {
 
-// Returns the cells on which the condition allows a drop.
+// Returns the cells on which the condition (specialise::DropCondition) allows a drop.
 Value targetsUnder(Emitter& e, const Scene& s, const specialise::DropCondition& condition) {
   Value pieces = e.noCells();
   condition.types.forEach([&](TypeId type) {
@@ -30,7 +30,7 @@ Value targetsUnder(Emitter& e, const Scene& s, const specialise::DropCondition& 
   return targets;
 }
 
-// Returns the cells within `allowed` on which the side may drop the piece.
+// Returns the cells within `allowed` on which the side may drop a piece of this type.
 Value dropTargets(Emitter& e, const Scene& s, const specialise::Drop& drop, Value allowed) {
   Value free = s.empty;
   if (e.plan.hands.capturing) {
@@ -46,8 +46,8 @@ Value dropTargets(Emitter& e, const Scene& s, const specialise::Drop& drop, Valu
   return targets;
 }
 
-// Returns those of `targets` on which the dropped piece may give check; others may be among them. Returns all
-// targets if there is a check already, which occurs only in positions set up by hand.
+// Returns the cells of `targets` on which the dropped piece may give check, perhaps with others. If there is
+// a check already, which only a position set up by hand can have, returns all targets.
 Value checkingTargets(Emitter& e, const Scene& s, const specialise::Drop& drop, Value targets) {
   const specialise::TypePlan& type = e.plan.types[index(s.side)][drop.type];
   const Value royal = s.royals(opponent(s.side));

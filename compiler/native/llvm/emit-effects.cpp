@@ -1,4 +1,5 @@
-// Emits code for sweeps, captured pieces that appear again, and pieces that change sides.
+// Emits code for later effects: sweeps, rebirth of captured pieces, changes of sides
+// (specialise::LaterEffects).
 #include "compiler/native/llvm/emit-effects.h"
 
 #include "compiler/native/llvm/emit-lookups.h"

@@ -5,13 +5,13 @@
 
 namespace fairyforge::native::codegen {
 
-// Returns the cells of the pieces that leave the board or, if `what` is Op::Give, change sides by the later
-// effects of the record, when a piece moves from `from` to `to`. Cells that the move itself clears may be
-// among them.
+// Returns the set of cells whose pieces the sweeps of the record concern when a piece moves from `from` to
+// `to`. `what` selects the sweeps: Op::Remove, the pieces leave the board; Op::Give, they change sides. The
+// set may contain cells that the move itself clears.
 Value sweptBy(Emitter& e, Side side, Op what, Value state, Value record, Value from, Value to);
-// Makes the other player's pieces on the cells `pieces` pieces of `side`.
+// Makes the other player's pieces on the cells `pieces` belong to `side`.
 void takeOver(Emitter& e, Side side, Value state, Value pieces, Value after);
-// Puts pieces that a move has taken back on the cells where such pieces start (Op::Revive).
+// Puts captured pieces back on the cells where such pieces stand at the start (Op::Revive).
 void revive(Emitter& e, Value state, Value victims, Value after);
 
 }  // namespace fairyforge::native::codegen

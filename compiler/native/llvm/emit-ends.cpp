@@ -1,5 +1,5 @@
-// Counts the moves to sets of targets, or writes them to a list. The third possibility is records
-// (emit-records.cpp).
+// Emits what is done with the targets of moves: count them, or append the moves to a list. Records are the
+// third way (emit-records.cpp).
 #include "compiler/native/llvm/emit-ends.h"
 
 #include "compiler/native/llvm/emit-gates.h"
@@ -10,8 +10,8 @@
 namespace fairyforge::native::codegen {
 namespace {
 
-// Returns how many moves there are in excess of one for each target: there are more if the mover may choose
-// its new type. Null if there are none.
+// Returns the number of moves beyond one for each target: the mover may have a choice of types there. Null if
+// it never has.
 Value furtherChoices(Emitter& e, const specialise::TypePlan& type, Value cells) {
   Value result = nullptr;
   if (!type.arrival) return result;
@@ -28,7 +28,7 @@ Value countTargets(Emitter& e, const specialise::TypePlan& type, Value cells) {
   return further == nullptr ? e.size(cells) : e.b.CreateAdd(e.size(cells), further);
 }
 
-// Emits a move to each cell, or several if the mover may choose its new type.
+// Emits a move to each cell of the set, or several moves where the mover has a choice of types.
 void writeTo(Emitter& e, const specialise::TypePlan& type, Value cells,
              llvm::function_ref<Value(Value to)> moveTo, llvm::function_ref<void(Value move)> emit) {
   const Value same = e.word(std::uint64_t{type.type} << native_move::kAs);
@@ -80,7 +80,7 @@ void count(Emitter& e, const Scene& s, const std::vector<Targets>& moves, Value 
     for (const Targets& targets : moves) count(e, s, targets, total, end);
     return;
   }
-  // Few of the moves arrive where the piece has a choice.
+  // Few targets have a choice, so all are counted together first and the choices added.
   CellSet several;
   for (const auto& [choices, cells] : type.arrival->severalChoices) several |= cells;
   Value arriving = nullptr;

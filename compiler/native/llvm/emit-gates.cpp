@@ -7,7 +7,7 @@
 namespace fairyforge::native::codegen {
 namespace {
 
-// Returns those targets in `cells` whose mover has not moved before.
+// Returns those cells of `cells`, a subset of the targets, whose mover has not moved before.
 Value ofUnmoved(Emitter& e, const Scene& s, const Targets& targets, Value cells) {
   const Value unmoved = e.stateSet(s.state, e.plan.layout.unmovedAt());
   if (targets.from == nullptr) return e.b.CreateAnd(cells, e.shifted(unmoved, targets.delta));

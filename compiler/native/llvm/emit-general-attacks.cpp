@@ -1,5 +1,5 @@
-// Tests for attacks by general paths as straight code. Shapes are divided among functions of medium size;
-// each follows a tree of the tests that its shapes share.
+// Emits tests of attacks by general paths (specialise::AttackShape). The shapes of a type are divided among
+// functions of medium size; each is a tree of the tests that its shapes share (test-tree.h).
 #include "compiler/native/llvm/emit-general-attacks.h"
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 namespace fairyforge::native::codegen {
 namespace {
 
-// Emits a function that says whether some of the shapes take the piece on a cell.
+// Emits a function that tells whether one of the shapes takes the piece on a cell.
 llvm::Function* emitAttackPart(Emitter& e, Side by, std::size_t t,
                                const std::vector<const specialise::AttackShape*>& shapes) {
   auto* f = llvm::Function::Create(e.signature({e.pointerType, e.wordType}, e.b.getInt1Ty()),
@@ -21,7 +21,7 @@ llvm::Function* emitAttackPart(Emitter& e, Side by, std::size_t t,
   const specialise::TypePlan& type = e.plan.types[index(by)][t];
   const bool enPassant = shapes.front()->enPassant;
   const auto number = static_cast<std::uint16_t>(type.type);
-  // For en passant the cell is that of the en-passant victim, and the tests are relative to the mover.
+  // For en passant, the cell is the en-passant victim's, and the tests are relative to the mover's origin.
   std::vector<std::vector<specialise::RelativeTest>> all;
   for (const specialise::AttackShape* shape : shapes) {
     all.push_back({{specialise::BitTest::Set::Movers, number, shape->from, true}});
@@ -38,6 +38,8 @@ llvm::Function* emitAttackPart(Emitter& e, Side by, std::size_t t,
   return f;
 }
 
+// Emits functions for the tests whether pieces of type `t` attack by general paths, some paths in each
+// function; returns the functions.
 std::vector<llvm::Function*> emitAttackParts(Emitter& e, Side by, std::size_t t, bool enPassant) {
   std::vector<specialise::AttackShape> shapes = e.plan.types[index(by)][t].attackShapes;
   std::erase_if(shapes, [&](const specialise::AttackShape& shape) { return shape.enPassant != enPassant; });
@@ -72,7 +74,7 @@ void emitAttackedInGeneral(Emitter& e, Side by) {
   Value interpreted = nullptr;
   for (const auto& [type, parts, enPassant] : all) {
     Value movers = e.stateSet(state, e.plan.layout.pieces(by, type->type));
-    // Entries of imitators count only after the type that they are for.
+    // An imitator's entry in the plan counts only if the type that it imitates moved last.
     if (type->last != specialise::kNone) {
       const Value last = e.loadWord(e.at(state, 8 * e.plan.layout.lastAt()));
       movers = e.b.CreateSelect(e.b.CreateICmpEQ(last, e.word(type->last)), movers, e.noCells());

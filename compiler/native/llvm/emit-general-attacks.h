@@ -1,4 +1,4 @@
-// Emits straight code for attacks by general paths.
+// Emits tests of attacks by general paths as straight code.
 #pragma once
 
 #include "compiler/native/llvm/emitter.h"

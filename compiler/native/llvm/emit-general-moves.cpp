@@ -1,5 +1,5 @@
-// Lists moves by general paths with straight code: the tests of a shape narrow down the cells from which it
-// starts, for all pieces of a type at once.
+// Emits code that lists moves by general paths (specialise::MoveShape). The tests of a shape narrow down the
+// set of cells from which it is possible, for all pieces of a type at once.
 #include "compiler/native/llvm/emit-general-moves.h"
 
 #include <algorithm>
@@ -41,8 +41,9 @@ void writeGeneral(Emitter& e, Side side, std::size_t t, const specialise::MoveSh
       [&] { emit(type.type); });
 }
 
-// Writes the moves of a shape for those movers that are safe where the shape demands it. `found`, unless
-// null, points to the set of origins from which the same move has been written.
+// Writes the moves of a shape from those `movers` that are safe on the cells where the shape demands it.
+// `found`, unless null, is the address of the set of origins whose same move was already written by another
+// shape.
 void moversOf(Emitter& e, Side side, std::size_t t, const specialise::MoveShape& shape, Value movers,
               Value found, Value end) {
   movers = e.b.CreateAnd(movers, e.set(shape.origins));
@@ -70,7 +71,7 @@ struct GeneralPart {
   CellSet origins;
 };
 
-// Emits a function that appends the moves of some shapes.
+// Emits a function that appends the moves of these shapes of a type.
 GeneralPart emitGeneralPart(Emitter& e, Side side, std::size_t t,
                             const std::vector<const specialise::MoveShape*>& shapes) {
   auto* f =
@@ -87,7 +88,7 @@ GeneralPart emitGeneralPart(Emitter& e, Side side, std::size_t t,
     (shapes[i]->isCastlingPath ? ofCastlingPaths : ordinary).push_back(all.back());
     ++ways[shapes[i]->move];
   }
-  // Volatile, so that LLVM does not try to keep all of them in registers.
+  // These sets are volatile, so that LLVM does not try to keep all of them in registers.
   std::map<std::size_t, Value> found;
   for (const auto& [move, count] : ways) {
     if (count == 1) continue;

@@ -1,4 +1,4 @@
-// Emits straight code for moves by general paths.
+// Emits code that lists moves by general paths.
 #pragma once
 
 #include <string>
@@ -8,21 +8,20 @@
 namespace fairyforge::native::codegen {
 
 bool hasGeneral(const specialise::Plan& plan, Side side);
-// Returns a value of generated code: may the type have general moves in this state that are not castling
-// paths? Null if it never has any.
+// Returns a generated value: may the type have general moves, other than castling paths, in this state? Null
+// if it never has any.
 Value generalMayExist(Emitter& e, const Scene& s, std::size_t type);
 
-// Returns those of `movers` whose general paths the loop must follow in this state
-// (TypePlan::interpretedOrigins).
+// Returns the pieces of `movers` whose general paths are followed by GeneralMoves and not by generated code
+// in this state (TypePlan::interpretedOrigins).
 Value interpretedMovers(Emitter& e, Value state, const specialise::TypePlan& type, Value movers);
 
-// Emits the function general, which lists moves by general paths. For players it leaves out moves after which
-// a royal piece is in danger. Types that the third side may introduce have functions of their own, with the
-// names that generalOf() returns.
+// Emits the function general, which lists moves by general paths; for players only moves after which no royal
+// piece is in danger. Types that the third side may introduce get functions of their own, named by
+// generalOf().
 std::string generalOf(std::size_t type);
 void emitGeneral(Emitter& e, Side side);
-// Emits the function safeOn: would the mover be safe on a cell if it stood there instead of on its origin,
-// with all else unchanged?
+// Emits the function safeOn: would the mover be safe on a cell if it stood there instead of on its origin?
 void emitSafeOn(Emitter& e, Side side);
 
 }  // namespace fairyforge::native::codegen

@@ -1,5 +1,5 @@
-// Emits code for pieces that move as the type that moved last: a switch over that type selects the entry of
-// the plan.
+// Emits code for imitators. A switch over the type that moved last selects the entry of Plan::types by which
+// the imitator moves.
 #include "compiler/native/llvm/emit-imitators.h"
 
 #include <map>
@@ -107,7 +107,7 @@ Value imitationReach(Emitter& e, Side side, Value type, Value royal) {
   const std::string name = functionName("imitationReach", side);
   llvm::GlobalVariable* tables = e.module.getNamedGlobal(name);
   if (tables == nullptr) {
-    // A move of an imitator does not change how enemy imitators move.
+    // A move of an imitator leaves the type moved last as it is, so enemy imitators move as before.
     std::vector<std::uint64_t> all(e.plan.layout.types, e.plan.anyImitationReach[index(side)].bytes);
     for (std::size_t t = 0; t < all.size(); ++t) {
       const auto& reach = e.plan.types[index(side)][t].imitationReach;

@@ -1,4 +1,4 @@
-// Finds the cells where the third side may introduce a piece.
+// Emits the function introduce, which finds the cells where the third side may put a new piece.
 #include "compiler/native/llvm/emit-introduce.h"
 
 #include "compiler/native/llvm/emit-apply.h"
@@ -27,8 +27,8 @@ Value plainlyAttacked(Emitter& e, Scene& s, const specialise::TypePlan& type, Va
   return attacked;
 }
 
-// Keeps in the variable `cells` those from which general moves of the type take nothing that is forbidden.
-// This is tested in a state with such a piece on the cell.
+// Removes from the variable `cells` those from which the type's general moves would take something forbidden.
+// To test a cell, a copy of the state gets such a piece on it.
 void keepByGeneralMoves(Emitter& e, const Scene& s, std::size_t t, Value forbidden, Value cells, Value out) {
   const specialise::StateLayout& layout = e.plan.layout;
   const Value with = stateOnStack(e);

@@ -1,4 +1,4 @@
-// Finds the cells where the third side may introduce a piece.
+// Emits code that finds the cells where the third side may put a new piece.
 #pragma once
 
 #include "compiler/native/llvm/emitter.h"
@@ -6,7 +6,7 @@
 namespace fairyforge::native::codegen {
 
 // Emits the function introduce. For each type of ThirdPlan::introduces it writes a set: the empty cells from
-// which such a piece of the third side would attack only what it may. Its last argument is room for a list of
+// which the new piece would attack only pieces that it may attack. Its last argument is room for a list of
 // moves.
 void emitIntroduce(Emitter& e);
 

@@ -1,5 +1,6 @@
-// Handles plain moves with later effects: they are split off from the targets of other moves and listed by a
-// function of their own, and royal pieces of the mover's side are spared.
+// Emits code for plain moves with later effects (specialise::LaterEffects): their targets are removed from
+// those of other plain moves, a function of their own lists them, and moves that would remove an own royal
+// piece are left out.
 
 #include "compiler/native/llvm/emit-later.h"
 

@@ -1,5 +1,5 @@
-// Emits plain moves with later effects (later-effects.h): where they lead, and which royal pieces they must
-// not make leave the board.
+// Emits plain moves with later effects, such as explosions (compiler/native/specialise/later-effects.h):
+// their targets, and the pieces that they must spare.
 #pragma once
 
 #include "compiler/native/llvm/emit-moves.h"
@@ -8,13 +8,13 @@ namespace fairyforge::native::codegen {
 
 // Has the type plain captures without later effects?
 bool takesWithoutLater(const specialise::TypePlan& type);
-// Returns those targets to which moves have later effects; null if there are none.
+// Returns the cells of `targets` to which moves have later effects; null if there are never any.
 Value targetsWithLater(Emitter& e, const Scene& s, const specialise::TypePlan& type, const Targets& targets);
 // Returns the pieces of the scene's side whose plain moves may have later effects.
 Value piecesWithLater(Emitter& e, const Scene& s);
 
-// Knows the cells to which moves of a side in one mode must not lead, because they would make a royal piece
-// of that side leave the board.
+// Finds the cells to which moves of a side in one mode must not lead because their later effects would remove
+// an own royal piece.
 class SparedTargets {
  public:
   SparedTargets(Emitter& e, const Scene& s, Side by, specialise::Mode mode);
@@ -24,12 +24,12 @@ class SparedTargets {
   specialise::Mode mode_;
   std::map<specialise::TableOffset, Value> cells_;
 };
-// Returns the pieces of `by` that cannot take anything on the cell, because that would make a royal piece of
-// their own side leave the board; null if there are never any.
+// Returns the pieces of `by` that cannot take on the cell because their later effects would remove their own
+// royal piece; null if there are never any. They do not attack the cell.
 Value sparersOf(Emitter& e, const Scene& s, Side by, Value cell);
 
-// Emits the function later, which lists those plain moves of some pieces that have later effects, except
-// moves that would make an own royal piece leave the board.
+// Emits the function later, which lists the plain moves with later effects of a set of pieces, except those
+// that would remove an own royal piece.
 void emitLater(Emitter& e, Side side);
 
 }  // namespace fairyforge::native::codegen

@@ -1,4 +1,5 @@
-// One walk over the legal moves (legal-walk.h), and three sinks for them: to count, list and record.
+// Emits the functions that count, list and record legal moves: the walk of legal-walk.h with one sink for
+// each purpose.
 #include "compiler/native/llvm/emit-legal.h"
 
 #include "compiler/native/llvm/emit-ends.h"
@@ -11,7 +12,7 @@
 namespace fairyforge::native::codegen {
 namespace {
 
-// Counts moves. Moves that other functions list for the walk are counted there.
+// Counts moves. Moves that a generated function must list are counted by the length of the list.
 class CountedMoves : public LegalSink {
  public:
   CountedMoves(Emitter& e, const Scene& s, Value scratch)
@@ -44,8 +45,8 @@ class CountedMoves : public LegalSink {
   const Value total_;  // variable
 };
 
-// Counts moves, and drops only if there are no other moves: to tell whether a drop mates, its replies must be
-// found.
+// Counts moves, and drops only if there are no others. This is enough to tell whether the player has a move
+// (is a drop mate?).
 class SomeMoves final : public CountedMoves {
  public:
   using CountedMoves::CountedMoves;
@@ -89,7 +90,7 @@ class ListedMoves : public LegalSink {
   void finish() override { e_.b.CreateRet(end()); }
 };
 
-// Writes plain moves as records, and all others to a list.
+// Records plain moves (emit-records.h), and appends all other moves to a list.
 class RecordedMoves : public ListedMoves {
  public:
   RecordedMoves(Emitter& e, const Scene& s, Value out, Value block)

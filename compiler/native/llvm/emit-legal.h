@@ -6,8 +6,8 @@
 namespace fairyforge::native::codegen {
 
 void emitCount(Emitter& e, Side side);
-// Emits the function countSome, which returns 0 if there is no move, else a number between 1 and the number
-// of moves.
+// Emits the function countSome, which returns 0 if there is no legal move, otherwise some number from 1 to
+// the number of legal moves.
 void emitCountSome(Emitter& e, Side side);
 void emitGenerate(Emitter& e, Side side);
 void emitRecord(Emitter& e, Side side);

@@ -1,5 +1,5 @@
-// Emits occupancy functions: the cells that a piece reaches from its cell, given the occupied cells. There is
-// a method for each kind of table in the plan (compiler/native/specialise/lookups.cpp).
+// Emits occupancy functions: the set of cells that a piece reaches from its cell, given the occupied cells.
+// Each kind of table in the plan has its method (LookupPart::Method, compiler/native/specialise/lookups.cpp).
 #include "compiler/native/llvm/emit-lookups.h"
 
 #include <llvm/IR/Intrinsics.h>
@@ -14,6 +14,8 @@ std::string nameOf(specialise::LookupId id) {
   return "lookup." + std::to_string(id);
 }
 
+// Emits a lookup of the targets from `cell` if `occupied` is occupied, by the method that the plan has chosen
+// for this part.
 Value lookupPart(Emitter& e, const specialise::LookupPart& part, Value cell, Value occupied) {
   using Method = specialise::LookupPart::Method;
   const Value record = e.tableAddress(part.records, cell, 8 * part.recordWords);
@@ -54,7 +56,7 @@ Value lookupPart(Emitter& e, const specialise::LookupPart& part, Value cell, Val
     case Method::FirstUp: {
       const Value targets = e.loadSet(record);
       const Value blockers = e.b.CreateAnd(occupied, e.loadSet(e.at(record, 8 * e.words)));
-      // Without a blocker the difference is all cells.
+      // If there is no blocker, the subtraction makes this the set of all cells.
       return e.b.CreateAnd(targets, e.b.CreateXor(blockers, e.b.CreateSub(blockers, e.one())));
     }
     case Method::FirstDown: {

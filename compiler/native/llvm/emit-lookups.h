@@ -1,4 +1,4 @@
-// Emits occupancy functions: the cells that a piece reaches from its cell, given the occupied cells.
+// Emits occupancy functions: the set of cells that a piece reaches from its cell, given the occupied cells.
 #pragma once
 
 #include <map>
@@ -7,13 +7,13 @@
 
 namespace fairyforge::native::codegen {
 
-// The results of lookups that were already emitted for a piece, so that its functions share them.
+// The lookups already emitted for a piece, by number. Several occupancy functions of the piece share them.
 using FoundLookups = std::map<specialise::LookupId, Value>;
 
 Value lookup(Emitter& e, specialise::LookupId id, Value cell, Value occupied);
 Value occupancyFunction(Emitter& e, specialise::FunctionId id, Value cell, Value occupied,
                         FoundLookups& found);
-// Emits lookups as functions, for large games.
+// Emits each lookup as a function, for large games.
 void emitLookups(Emitter& e);
 
 }  // namespace fairyforge::native::codegen

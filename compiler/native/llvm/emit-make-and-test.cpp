@@ -1,5 +1,5 @@
-// Lists the moves of rare pieces, piece by piece, and moves that are made and tested.
-// compiler/native/specialise/attacks.h says which moves these are, and why.
+// Emits functions that list moves piece by piece, for rare pieces, and that make and test moves. The table in
+// compiler/native/specialise/attacks.h says which moves must be made and tested, and why.
 #include "compiler/native/llvm/emit-make-and-test.h"
 
 #include <algorithm>
@@ -20,12 +20,13 @@ namespace fairyforge::native::codegen {
 
 namespace {
 
-// The pieces whose moves are listed, and their permitted targets.
+// The generated values with which moves of a set of pieces are listed: the pieces, the allowed targets, the
+// pinned pieces, and the address of the pinned pieces' masks.
 struct Movers {
   Value cells, allowed, pinned, masks;
 };
 
-// Returns the permitted targets of the piece on `from`.
+// Returns the set of cells to which the piece on `from` may move.
 Value maskOf(Emitter& e, const Movers& movers, Value from) {
   const Value mask = e.variable(e.setType, movers.allowed);
   when(e, e.notEmpty(e.b.CreateAnd(movers.pinned, e.cell(from))), [&] {
@@ -36,7 +37,7 @@ Value maskOf(Emitter& e, const Movers& movers, Value from) {
   return e.get(mask);
 }
 
-// Returns the targets of a piece by the lookups of its role, for games with many roles.
+// Returns the targets of a piece by the lookups of its role (emit-imitators.h), for games with many roles.
 Value targetsByRole(Emitter& e, const Scene& s, Value role, Value from) {
   auto* after = llvm::BasicBlock::Create(e.context, "", e.f);
   const Value targets = e.variable(e.setType, e.noCells());
@@ -57,7 +58,7 @@ Value targetsByRole(Emitter& e, const Scene& s, Value role, Value from) {
   return e.get(targets);
 }
 
-// Lists the moves of pieces of one role, each of which is determined by its target.
+// Lists the moves of pieces of one role in which the target alone tells a piece's moves apart.
 Value listOfRole(Emitter& e, const Scene& s, const Movers& movers, std::size_t role, Value out) {
   const std::string name = functionName("someOfRole", s.side);
   llvm::Function* f = e.module.getFunction(name);
@@ -128,7 +129,7 @@ void emitMakeAndTest(Emitter& e, Side side) {
 
 namespace {
 
-// Can pieces of that side ever take something?
+// Can the pieces of side `by` ever take something?
 bool mayTake(const specialise::Plan& plan, Side by) {
   const specialise::AttackPlan& attacks = plan.attacks[index(by)];
   return plan.hasImitators || !attacks.leaps.empty() || !attacks.lookups.empty() ||
@@ -140,7 +141,7 @@ bool mayTake(const specialise::Plan& plan, Side by) {
 
 Value leavesSafe(Emitter& e, Side side, Value after, Value awake) {
   const Value isSafe = e.b.CreateICmpEQ(exposed(e, side, after, awake), e.word(0));
-  // If the opponent has no royal piece left, the game is over and nothing more is taken.
+  // If the opponent's last royal piece is gone, the game is over, and nothing can be taken any more.
   const bool mayEnd = e.plan.end.royalsCanVanish && e.plan.end.losesWithoutRoyals[index(opponent(side))];
   return mayEnd ? e.b.CreateOr(isSafe, e.isEmpty(Scene(e, side, after).royals(opponent(side)))) : isSafe;
 }

@@ -1,4 +1,4 @@
-// Makes moves on a copy of the state.
+// Emits code that writes the state after a move into another buffer.
 #include "compiler/native/llvm/emit-make.h"
 
 #include <algorithm>
@@ -17,7 +17,7 @@ void copyWords(Emitter& e, Value state, Value after, std::size_t first, std::siz
   std::size_t i = first;
   for (const std::size_t lanes : {4, 2}) {
     auto* vectorType = llvm::FixedVectorType::get(e.wordType, static_cast<unsigned>(lanes));
-    // The vectors of `keep`, by the number of the word with which each begins.
+    // `keep`, repeated as vectors of several words, by the number of the word with which each vector begins.
     std::vector<Value> keepVectors(e.words);
     const auto kept = [&](std::size_t word) {
       if (keepVectors[word] != nullptr) return keepVectors[word];
@@ -110,6 +110,8 @@ void makeRegisters(Emitter& e, Side side, Value state, Value move, Value after, 
 
 namespace {
 
+// Emits code that writes the state after a move to `after`. Plain moves are made here; moves with effects,
+// drops and gating are made by other functions.
 void makeSome(Emitter& e, Side side, Value state, Value move, Value after) {
   const specialise::StateLayout& layout = e.plan.layout;
   const Value effect = effectOf(e, move);

@@ -1,4 +1,4 @@
-// Emits code that makes moves on a copy of the state.
+// Emits code that writes the state after a move into another buffer.
 #pragma once
 
 #include "compiler/native/llvm/scene.h"
@@ -6,13 +6,15 @@
 namespace fairyforge::native::codegen {
 
 Value stateOnStack(Emitter& e);
-// Copies words of the state. Sets lose the cells that are not in `keep`, unless `keep` is null.
+// Copies words `first` to `last` of the state. If `keep` is not null, the words are sets, which lose all
+// cells outside `keep`.
 void copyWords(Emitter& e, Value state, Value after, std::size_t first, std::size_t last, Value keep);
 Value effectOf(Emitter& e, Value move);
-// Writes what can be taken en passant after a piece has moved to `to` and has marked the targets `marked`.
-// Acts of the third side leave this unchanged, unless they take the piece or occupy a target.
+// Writes the en-passant registers after a piece has moved to `to` and marked the cells `marked`. After an act
+// of the third side they stay, unless it takes the victim or occupies a target.
 void makeEnPassant(Emitter& e, Side side, Value state, Value to, Value marked, Value victims, Value after);
-// Writes the last type and the last move's cells, the hands, and the turns since the third side's act.
+// Writes the type moved last, the last move's cells, the hands, and the number of turns since the third
+// side's act.
 void makeRegisters(Emitter& e, Side side, Value state, Value move, Value after, Value victims);
 
 // Writes the state after the move to `after`. NativeFunctions::kNullMove, a null move of the third side,

@@ -1,5 +1,6 @@
-// Finds the targets that leave the only royal piece of a side safe. compiler/native/specialise/attacks.h says what
-// follows from the cells between, and which moves are made and tested all the same.
+// Emits code that finds the targets which leave the only royal piece of a side safe, from the attack
+// instances on its cell. compiler/native/specialise/attacks.h explains the method, and which moves are made
+// and tested all the same.
 #include "compiler/native/llvm/emit-masks.h"
 
 #include <algorithm>
@@ -10,10 +11,9 @@
 namespace fairyforge::native::codegen {
 namespace {
 
-// Handles one attack instance. The number of its conditions that fail now decides what moves must not do:
-// other pieces must not complete the instance (`allow`, for all pieces), and a piece that stands in the way
-// must not leave it (`pin`). If a piece in the way could also end the attack by leaving, its moves are made
-// and tested (`test`).
+// Emits the code for one attack instance, by the table of kinds in attacks.h. `allow` limits the targets of
+// all pieces, so that none completes the attack; `pin` limits the piece in the way; a piece whose leaving
+// could also end the attack is added to the pieces whose moves are made and tested.
 void line(Emitter& e, Scene& s, const specialise::BetweenTable& table, Value royal, Value attacker,
           const Masks& m, const Body* whenAttacked) {
   using Kind = specialise::BetweenTable::Kind;

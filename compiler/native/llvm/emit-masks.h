@@ -1,4 +1,4 @@
-// Emits code that finds the targets that leave the only royal piece of a side safe
+// Emits code that finds the targets which leave the only royal piece of a side safe
 // (compiler/native/specialise/attacks.h).
 #pragma once
 
@@ -14,11 +14,12 @@ struct Masks {
   Value makeAndTest = nullptr;  // pieces whose moves must be made and tested; null: none
 };
 
-// Do the plan's masks allow all targets unless the royal piece is attacked?
+// Does the method allow all targets whenever the royal piece is not attacked? It does if all attack instances
+// are leaps and slides.
 bool allAllowedUnlessAttacked(const specialise::Plan& plan, Side side);
-// Emits the masks for the royal piece on `royal`. If `whenAttacked` is not null, the plan must be as
-// allAllowedUnlessAttacked() says. The code that `whenAttacked` emits runs if the royal piece is attacked,
-// and must return; otherwise all targets are allowed.
+// Emits the masks for the royal piece on `royal`. If `whenAttacked` is not null, allAllowedUnlessAttacked()
+// must hold; the code that it emits runs if the royal piece is attacked, and must return. Otherwise all
+// targets are allowed.
 Masks masks(Emitter& e, Scene& s, Value royal, const Body* whenAttacked);
 
 }  // namespace fairyforge::native::codegen

@@ -1,5 +1,5 @@
-// Finds the targets of the plain moves of one side's pieces: by shifts for all pieces of a type at once, and
-// by lookups for each piece.
+// Emits code that finds the targets of plain moves (compiler/native/specialise/classify.h): by shifts of sets
+// for all pieces of a type at once, by lookups for one piece at a time.
 #include "compiler/native/llvm/emit-moves.h"
 
 #include <algorithm>

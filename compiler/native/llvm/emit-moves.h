@@ -1,4 +1,4 @@
-// Finds the targets of the plain moves of one side's pieces.
+// Emits code that finds the targets of the plain moves of one side's pieces.
 #pragma once
 
 #include <optional>
@@ -8,8 +8,9 @@
 
 namespace fairyforge::native::codegen {
 
-// A set of targets: of the piece on `from`, or, if that is null, of all pieces that stand `delta` cells
-// before their targets.
+// The targets of moves, as a set of cells. If `from` is null, the mover to a target stands `delta` cells
+// before it (all pieces of a type move by one displacement); otherwise all moves are those of the piece on
+// `from`.
 struct Targets {
   std::size_t type;  // index in Plan::types
   Value cells;
@@ -20,30 +21,31 @@ struct Targets {
 };
 using TargetsSink = llvm::function_ref<void(const Targets&)>;
 
-// Return the plain moves of all pieces of a type: shiftMoves() those by displacements. `allowed` limits the
-// targets, unless it is null.
+// Emit the plain moves of all pieces of a type: shiftMoves() those by displacements, lookupMoves() those by
+// lookups. `allowed`, unless null, limits the targets.
 std::vector<Targets> shiftMoves(Emitter& e, const Scene& s, std::size_t type, Value pieces, Value allowed);
 void lookupMoves(Emitter& e, Scene& s, std::size_t type, Value pieces, Value allowed, TargetsSink sink);
 // Returns the targets of the piece on `from` by lookups.
 Value targetsOf(Emitter& e, Scene& s, const specialise::TypePlan& type, Value from);
 
-// Returns the same targets by a call of a function, which types with the same moves share. For games with
-// many types.
+// Returns the same targets by a call of a function that types with equal moves share. For games with many
+// types.
 Value targetsByCall(Emitter& e, const Scene& s, const specialise::TypePlan& type, Value from);
 
-// Returns the cells where a move of the type leaves a choice of types, or sets off triggers.
+// Returns the cells where a move of the type offers a choice of types or sets off triggers.
 CellSet cellsWithChoices(const specialise::TypePlan& type);
-// Does its target alone distinguish each plain move of a piece from its others?
+// Does a piece's plain move differ from all its other plain moves in its target?
 bool movesByTargets(const specialise::TypePlan& type);
 
 // Returns the cells on which moves of the mode may end: those that are empty, that hold an enemy's piece, or
 // that hold an enemy's royal piece.
 Value targetsIn(Emitter& e, const Scene& s, specialise::Mode mode);
-// Returns the cells to which `pieces` get by the displacement of `move` in one mode, whatever stands on these
-// cells.
+// Returns the cells that `pieces` reach by the displacement of `move` in one mode; what stands on them is not
+// tested.
 Value shiftTargets(Emitter& e, const Scene& s, const specialise::ShiftMove& move, specialise::Mode mode,
                    Value pieces);
-// Returns the cells that the piece on `from` reaches by lookups in one mode, whatever stands on these cells.
+// Returns the cells that the piece on `from` reaches by lookups in one mode; what stands on them is not
+// tested.
 Value reached(Emitter& e, Scene& s, const specialise::PlainFunctions& functions, specialise::Mode mode,
               Value from, FoundLookups& found);
 // Does the type reach anything by lookups in the mode?

@@ -7,6 +7,8 @@
 
 namespace fairyforge::native::codegen {
 
+// Emits the function that counts the sequences of `depth` legal moves. At depth 1 it counts moves without
+// listing them.
 void emitPerft(Emitter& e, Side side) {
   llvm::Function* f = e.function("perft", side);
   e.begin(f, true);
@@ -21,7 +23,7 @@ void emitPerft(Emitter& e, Side side) {
   const Value total = e.variable(e.wordType, e.word(0));
   const Value after = stateOnStack(e);
   const Value rest = e.b.CreateSub(depth, e.word(1));
-  // Adds what follows each move; the third side may act first.
+  // Adds the counts of all moves at the next depth; the third side may act before the opponent moves.
   const auto addAll = [&](llvm::function_ref<Value()> below) {
     forWords(e, number, [&](Value i) {
       make(e, side, state, e.loadWord(e.at(moves, e.b.CreateShl(i, 3))), after);

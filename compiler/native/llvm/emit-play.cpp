@@ -1,7 +1,7 @@
-// Draws plain moves until one is legal. Other moves, which are rare, are listed first and are drawn among the
-// plain ones. After too many failed attempts, and if the royal piece is attacked, the move is chosen from a
-// list of all legal moves. Whether a move leaves the royal piece safe is tested before the move is made, if
-// that is possible.
+// Emits the function play: it draws plain moves at random until one is legal, with equal probability for each
+// legal move (compiler/native/specialise/plan-draw.h). Moves of other kinds are rare; they are listed first
+// and take part in the draw. After too many failures, or if the royal piece is attacked, the move is chosen
+// from a list of all legal moves. Where possible, a move is tested before it is made.
 #include "compiler/native/llvm/emit-play.h"
 
 #include <algorithm>
@@ -23,16 +23,17 @@
 namespace fairyforge::native::codegen {
 namespace {
 
-// Limits: so many moves are drawn, and so many of them may be illegal, before the move is chosen from a list.
+// kMostDrawn moves are drawn at random, and kMostIllegal of them may be illegal, before a move is chosen from
+// a list of all moves instead.
 constexpr std::uint64_t kMostDrawn = 120, kMostIllegal = 6;
-constexpr std::uint64_t kGap = 0x9e3779b97f4a7c15;  // the distance between consecutive numbers that are mixed
+constexpr std::uint64_t kGap = 0x9e3779b97f4a7c15;  // the step of the generator in runtime/random.h
 
-// A random word that is used in parts.
+// A random 64-bit number that is used up in parts.
 class Parts {
  public:
   Parts(Emitter& e, Value random) : e_(e), rest_(random) {}
 
-  // Returns a number below `count` from the random word. What remains of the word is as random as before.
+  // Returns a number from 0 to count-1. The rest of the random number can be used for further parts.
   Value below(Value count) {
     llvm::Type* const wide = e_.b.getInt128Ty();
     const Value product = e_.b.CreateMul(e_.b.CreateZExt(rest_, wide), e_.b.CreateZExt(count, wide));
@@ -55,7 +56,7 @@ Value mixed(Emitter& e, Value z) {
   return e.b.CreateXor(z, e.b.CreateLShr(z, 31));
 }
 
-// Returns the plain moves of the piece on `from`.
+// Returns the plain moves of the piece on `from`, as sets of targets.
 std::vector<Targets> plainMoves(Emitter& e, const Scene& s, std::size_t t, Value from) {
   const specialise::TypePlan& type = e.plan.types[index(s.side)][t];
   std::vector<Targets> all = shiftMoves(e, s, t, e.cell(from), nullptr);
@@ -71,7 +72,8 @@ Value plainTargets(Emitter& e, const std::vector<Targets>& moves) {
   return cells;
 }
 
-// Emits a function that returns plain move number `n` of the piece on `from`, counted from 0, or kNoMove.
+// Emits a function that returns the plain move number `n` (from 0) of the piece on `from`; kNoMove if it has
+// fewer.
 llvm::Function* emitNthPlain(Emitter& e, Side side, std::size_t t) {
   auto* f = llvm::Function::Create(
       e.signature({e.pointerType, e.wordType, e.wordType, e.pointerType}, e.wordType),
@@ -117,12 +119,12 @@ llvm::Function* emitNthPlain(Emitter& e, Side side, std::size_t t) {
   return f;
 }
 
-// Tests whether there may be moves that are not plain.
+// Emits the question whether moves that are not plain may exist.
 class OtherMoves {
  public:
   OtherMoves(Emitter& e, const Scene& s) : e_(e), s_(s) {}
 
-  // Returns null if the game has no such moves.
+  // Returns a generated truth value, or null if the game has no such moves.
   Value mayExist() {
     for (std::size_t t = 0; t < e_.plan.types[index(s_.side)].size(); ++t) {
       const specialise::TypePlan& type = e_.plan.types[index(s_.side)][t];
@@ -160,6 +162,9 @@ class Player {
         blocks_(laneBlocks(entries_)),
         othersEnd_(out_) {}
 
+  // Emits the function that draws one legal move at random: it draws among all pseudo-legal moves until one
+  // is legal. After too many attempts, or while the royal piece is attacked, it takes one from the list of
+  // legal moves.
   void emit() {
     whenDecided(e_, s_, [&] { e_.b.CreateRet(e_.word(NativeFunctions::kNoMove)); });
     findRoyal();
@@ -180,7 +185,7 @@ class Player {
       e_.b.CreateRet(move);
     });
     returnIfLegal(draw(number, parts));
-    // While the royal piece is attacked, few moves are legal.
+    // While the royal piece is attacked, most drawn moves would be illegal, so the list is used.
     when(e_, e_.b.CreateICmpEQ(e_.get(illegal), e_.word(0)), [&] {
       const Value attacked = e_.call(e_.function("inDanger", s_.side), {s_.state});
       when(e_, e_.b.CreateICmpNE(attacked, e_.word(0)), [&] { e_.b.CreateBr(fromList_); });
@@ -203,6 +208,7 @@ class Player {
     return mixed(e_, e_.b.CreateAdd(random_, e_.b.CreateMul(number, e_.word(kGap))));
   }
   void make(Value move) { e_.call(e_.function("make", s_.side), {s_.state, move, after_}); }
+  // Emits code that returns the move if it leaves no royal piece attacked.
   void returnIfLegal(Value move) {
     const auto makeAndTest = [&] {
       make(move);
@@ -210,7 +216,7 @@ class Player {
       when(e_, leavesSafe(e_, s_.side, after_, awake), [&] { e_.b.CreateRet(move); });
     };
     if (!foresees_) return makeAndTest();
-    // Reading what has just been written is slow, so most moves are tested before they are made.
+    // Reading a state right after it was written is slow, so most moves are tested before they are made.
     const Value from = e_.b.CreateAnd(move, e_.word(1023));
     const Value to = e_.b.CreateAnd(e_.b.CreateLShr(move, native_move::kTo), e_.word(1023));
     const Value goes = e_.cell(to);
@@ -233,7 +239,7 @@ class Player {
     e_.b.SetInsertPoint(illegal);
   }
 
-  // Chooses among all legal moves, if there are any.
+  // Chooses among all legal moves; returns kNoMove if there are none.
   void playFromList() {
     const Value random = randomWord(e_.word(0));
     const Value move = e_.call(e_.function("choose", s_.side), {s_.state, out_, random});
@@ -242,8 +248,9 @@ class Player {
     e_.b.CreateRet(move);
   }
 
-  // Computes running sums of the numbers for drawing. An entry is a type's pieces in one word of their set;
-  // there is a sum up to the end of each entry, and one for each block of entries.
+  // Computes the running sums that a draw needs. An entry is one word of the set of a type's pieces; its
+  // number is the most plain moves that these pieces may have. There is a sum up to the end of each entry,
+  // and one for each block of kLanes entries.
   void sum() {
     sums_ = e_.wordsOnStack(blocks_ * kLanes, 64);
     most_ = e_.at(e_.block, e_.plan.draw->most[index(s_.side)].bytes);
@@ -271,6 +278,8 @@ class Player {
     all_ = ofPlain_;
   }
 
+  // Lists the moves that are not drawn by number, such as general moves and drops, and adds their number to
+  // all_.
   void listOthers() {
     const Value may = OtherMoves(e_, s_).mayExist();
     if (may == nullptr) return;
@@ -282,14 +291,15 @@ class Player {
     all_ = e_.b.CreateAdd(ofPlain_, movesBetween(e_, out_, othersEnd_));
   }
 
-  // Returns how many of the sums are not greater than the number.
+  // Returns the number of `sums` that are not greater than `number`.
   Value passed(Value sums, Value number) {
     const Value are = e_.b.CreateICmpULE(sums, e_.b.CreateVectorSplat(kLanes, number));
     const Value bits = e_.b.CreateBitCast(are, e_.b.getIntNTy(kLanes));
     return e_.b.CreateZExt(e_.b.CreateUnaryIntrinsic(llvm::Intrinsic::ctpop, bits), e_.wordType);
   }
 
-  // Returns the move for a number below the sum of plain moves. If there is none, the code draws anew.
+  // Returns the plain move that a number below the total selects. If that move does not exist now, jumps to
+  // the next draw.
   Value draw(Value number, Parts& parts) {
     Value block = e_.word(0);
     for (const Value sums : ofBlocks_) block = e_.b.CreateAdd(block, passed(sums, number));
@@ -310,7 +320,7 @@ class Player {
     return moveOf(type, e_.b.CreateSub(bit, e_.b.CreateMul(type, e_.word(64 * e_.words))), n);
   }
 
-  // Returns move number `n` of the piece on `from`. If there is none, the code draws anew.
+  // Returns move number `n` of the piece on `from`. If there is none, jumps to the next draw.
   Value moveOf(Value type, Value from, Value n) {
     const Value cells = e_.variable(e_.setType, e_.noCells()), move = e_.variable(e_.wordType, e_.word(0));
     auto* made = llvm::BasicBlock::Create(e_.context, "", f_);
@@ -339,6 +349,7 @@ class Player {
     return e_.get(move);
   }
 
+  // Emits a switch over `number`, and for each case the code that `body` emits.
   void forEachCase(Value number, std::size_t count, llvm::function_ref<void(std::size_t)> body) {
     auto* never = llvm::BasicBlock::Create(e_.context, "", f_);
     auto* after = llvm::BasicBlock::Create(e_.context, "", f_);

@@ -5,7 +5,7 @@
 
 namespace fairyforge::native::codegen {
 
-// Is the function play emitted? It is not for pages, which play no random games.
+// Is the function play emitted? Not for WebAssembly: pages play no random games.
 bool drawsMoves(const Emitter& e);
 // Emits the function play, which draws a move as compiler/native/specialise/plan-draw.h describes.
 void emitPlay(Emitter& e, Side side);

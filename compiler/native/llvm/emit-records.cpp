@@ -1,5 +1,5 @@
-// Legal moves as records: a set of targets for each piece, or for all pieces that make the same leap. So one
-// move can be chosen at random without a list of all moves.
+// Emits code that writes legal moves as records: a set of targets for each piece, or for all pieces of a type
+// that make the same leap. So a move can be chosen at random without a list of all moves.
 #include "compiler/native/llvm/emit-records.h"
 
 #include <algorithm>
@@ -13,11 +13,11 @@
 namespace fairyforge::native::codegen {
 namespace {
 
-// The block of records begins with the end of the list of moves that are not recorded.
+// The first word of the block of records is the end of the list of moves that have no record.
 enum : std::size_t { kListEnd = 0, kFirst = 8 };
-// A record stands for the moves target * factor + base, one for each target. A table gives the effect of a
-// move by its origin; if its offset is 0, there is none. Then comes the set of targets. Factor and table
-// share a word.
+// A record stands for one move to each cell of its set of targets. The native move is target * factor + base
+// (native_move); if the record names a table of effects, the move's effect is added, by its origin. Table and
+// factor share a word; table 0 means none.
 enum : std::size_t { kBase = 0, kFactor = 8, kTargets = 16 };
 constexpr unsigned kFactorBits = 16;
 
@@ -25,7 +25,8 @@ std::size_t recordBytes(Emitter& e) {
   return kTargets + 8 * e.words;
 }
 
-// Returns room on the stack for a record of every piece and every leap, and for one that is not kept.
+// Returns room on the stack for a record for each piece and each leap, and one more: a record without targets
+// is written too, but overwritten by the next one.
 Value roomForRecords(Emitter& e, Side side) {
   std::size_t most = e.plan.cells + 1;
   for (const specialise::TypePlan& type : e.plan.types[index(side)]) most += type.shifts.size() + 1;
@@ -42,8 +43,8 @@ class Record {
         both_(e.loadWord(e.at(record, kFactor))),
         factor_(e.b.CreateAnd(both_, e.word((1u << kFactorBits) - 1))) {}
 
-  // Emits body(moveTo) for the two kinds of records, without effects and with them. moveTo(to) is the move to
-  // a target.
+  // Emits body(moveTo) twice, for records without and with a table of effects. moveTo(to) returns the native
+  // move to a target.
   void eachWay(llvm::function_ref<void(llvm::function_ref<Value(Value to)> moveTo)> body) const {
     const auto plain = [&](Value to) { return e_.b.CreateAdd(e_.b.CreateMul(to, factor_), base_); };
     if (!someHaveEffects()) return body(plain);
@@ -75,7 +76,7 @@ class Record {
   const Value base_, both_, factor_;
 };
 
-// Emits body(record) for every record of a block up to `last`.
+// Emits a loop over the records of a block up to `last`.
 void forRecords(Emitter& e, Value block, Value last, llvm::function_ref<void(Value record)> body) {
   auto* head = llvm::BasicBlock::Create(e.context, "", e.f);
   auto* inside = llvm::BasicBlock::Create(e.context, "", e.f);
@@ -92,7 +93,7 @@ void forRecords(Emitter& e, Value block, Value last, llvm::function_ref<void(Val
   e.b.SetInsertPoint(after);
 }
 
-// Records moves with that effect, unless the targets have a table of effects.
+// Writes a record of moves with this effect, or with the targets' own table of effects.
 void recordWith(Emitter& e, const specialise::TypePlan& type, const Targets& targets, std::uint32_t effect,
                 const Records& records) {
   const auto id = typeAt(type.type);

@@ -1,6 +1,5 @@
-// Finds the moves of the only royal piece of a side, with its castling paths. All cells that must be safe for
-// them are tested together: by a search for attackers if there is one such cell, else by the function
-// endangered.
+// Emits the moves of a side's only royal piece, with its castling paths. The cells that must be safe for them
+// are tested together: if there is only one, by a search for attackers; otherwise by the function endangered.
 #include "compiler/native/llvm/emit-royal.h"
 
 #include <algorithm>
@@ -12,8 +11,7 @@
 namespace fairyforge::native::codegen {
 namespace {
 
-// Returns whether the conditions of a castling path hold, except that cells other than its origin must be
-// safe.
+// Emits a test of all conditions of the castling path except that cells other than its origin are safe.
 Value castlingPathHolds(Emitter& e, Scene& s, std::size_t t, const specialise::CastlingPath& castlingPath,
                         const Masks& m) {
   CellSet read = castlingPath.own | castlingPath.empty;
@@ -71,7 +69,7 @@ void royalMoves(Emitter& e, Scene& s, Value royal, const Masks& m, Value withLat
   for (std::size_t t = 0; t < e.plan.layout.types; ++t) {
     const specialise::TypePlan& type = e.plan.types[index(s.side)][t];
     if (!type.royal || type.makeAndTest) continue;
-    // The piece has only one type, so the other types have no pieces here.
+    // All royal pieces of the side are this one piece, so the set of each other royal type is empty.
     const Value piece = s.pieces(s.side, t);
     for (const Targets& targets : shiftMoves(e, s, t, piece, nullptr)) addWay(type, targets);
     if (!type.byShift) {
@@ -82,10 +80,10 @@ void royalMoves(Emitter& e, Scene& s, Value royal, const Masks& m, Value withLat
     for (const specialise::CastlingPath& castlingPath : type.castlingPaths) {
       Claim claim{t, &castlingPath, {}, e.b.CreateShl(llvm::ConstantInt::get(claimsType, 1), claims.size())};
       for (const Cell cell : castlingPath.safe) claim.safe.add(cell);
-      // If there are no screens and hurdles, the royal piece is attacked exactly if some target is not
-      // allowed.
+      // Without screens and hurdles, a royal piece is attacked exactly if some target of other pieces is not
+      // allowed, so its origin needs no search.
       if (castlingPath.safeAtOrigin && m.makeAndTest != nullptr) claim.safe.add(castlingPath.origin);
-      // In most cases something stands in the way.
+      // Usually some piece stands between castler and partner.
       whenRare(e, e.isEmpty(e.b.CreateAnd(s.occupied, e.set(castlingPath.empty))), [&] {
         const Value holds = castlingPathHolds(e, s, t, castlingPath, m);
         e.put(claimed, e.b.CreateOr(e.get(claimed), e.b.CreateSelect(holds, claim.bit, noClaims)));

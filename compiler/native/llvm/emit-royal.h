@@ -6,23 +6,23 @@
 
 namespace fairyforge::native::codegen {
 
-// Receives the type and the castling path of each castling that is possible.
+// Is called for each castling that may be legal, with the castler's type and its castling path.
 using CastlingPathSink =
     llvm::function_ref<void(std::size_t type, const specialise::CastlingPath& castlingPath)>;
-// Emits code that finds the moves of the royal piece on `royal`, for the sinks. All cells that must be safe
-// for them, the targets and the cells that castling paths need, are tested together. If the piece has moves
-// with later effects, these are left out and the piece is added to the variable `withLater`.
+// Emits code that finds the legal moves of the royal piece on `royal` and passes them to the sinks. All cells
+// that must be safe, the targets and those that castling paths name, are tested together. If the piece has
+// moves with later effects, these are left out and the piece is added to the variable `withLater`.
 void royalMoves(Emitter& e, Scene& s, Value royal, const Masks& m, Value withLater, TargetsSink sink,
                 CastlingPathSink castlingPathSink);
 
-// Receives the changes of type in place that are possible. They leave the only royal piece as safe as it is.
+// Is called for each change of type in place that is possible. If the only royal piece was safe, it stays so.
 using InPlaceSink = llvm::function_ref<void(const specialise::TypePlan& type,
                                             const specialise::ChangePlan& change, Value movers)>;
 void changesInPlace(Emitter& e, Scene& s, Value royal, const Masks& m, InPlaceSink sink);
 
-// Emits the function endangered. For given occupied cells, not counting the only royal piece of `side`, it
-// returns all cells to which that piece may go and on which it could be taken by a plain move; other cells
-// may be among them.
+// Emits the function endangered. It returns the cells to which the only royal piece of `side` may go and on
+// which it could be taken by a plain move; other cells may be among them. Its argument is the set of occupied
+// cells without that piece.
 void emitEndangered(Emitter& e, Side side);
 
 }  // namespace fairyforge::native::codegen

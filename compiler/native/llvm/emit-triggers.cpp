@@ -9,7 +9,7 @@
 namespace fairyforge::native::codegen {
 namespace {
 
-// Returns the side's pieces that the trigger may change, as they stand before the move.
+// Returns the side's pieces, before the move, whose types the trigger may change.
 Value changing(Emitter& e, const Scene& s, const specialise::TriggerPlan& trigger) {
   Value result = e.noCells();
   for (const std::size_t t : trigger.changing) result = e.b.CreateOr(result, s.pieces(s.side, t));

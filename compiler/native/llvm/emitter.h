@@ -1,6 +1,7 @@
-// The tools by which all parts of the generator write instructions: the module, the plan, the function that
-// is being written, and short names for constants, memory, variables and sets of cells. Sets are integers of
-// 64 bits for each word. Local variables are stack slots, which a later pass turns into registers.
+// The class with which all parts of the generator write instructions. It holds the module, the plan and the
+// function that is being written, and has short names for constants, memory, variables and sets of cells. A
+// set is one integer of 64 bits for each word. A variable is a stack slot, which a later LLVM pass turns into
+// registers.
 #pragma once
 
 #include <initializer_list>
@@ -27,7 +28,7 @@ class Emitter {
   llvm::Function* function(const char* what, Side side) {
     return module.getFunction(functionName(what, side));
   }
-  // From now on instructions are written into this function.
+  // Begins to write instructions into this function.
   void begin(llvm::Function* function, bool exported);
   llvm::CallInst* call(llvm::Function* function, std::initializer_list<Value> arguments);
   llvm::CallInst* callHelper(NativeHeader helper, llvm::Type* result, std::initializer_list<Value> arguments);
@@ -45,12 +46,12 @@ class Emitter {
   Value loadWord(Value address) { return b.CreateAlignedLoad(wordType, address, llvm::Align(8)); }
   Value loadSet(Value address) { return b.CreateAlignedLoad(setType, address, llvm::Align(8)); }
   void store(Value value, Value address) { b.CreateAlignedStore(value, address, llvm::Align(8)); }
-  // Returns entry `i` of a table of the block, whose entries have `sets` sets each.
+  // Loads entry `i` of a table in the table block; entries have `sets` sets each.
   Value tableSet(specialise::TableOffset table, Value i, std::size_t sets = 1);
   Value tableAddress(specialise::TableOffset table, Value i, std::size_t stride);
   Value stateSet(Value state, std::size_t firstWord) { return loadSet(at(state, 8 * firstWord)); }
-  // Returns the number of the type that was moved last; of none, the number of types, for which tables by type have an
-  // entry.
+  // Returns the number of the type that moved last or, if there is none, the number of types. Tables by type
+  // have an entry for that too.
   Value lastType(Value state);
   Value wordsOnStack(std::size_t count, std::uint64_t alignment);
 
@@ -76,7 +77,8 @@ class Emitter {
   const specialise::Plan& plan;
   const std::size_t words;
   const bool fastPext;  // does the processor have fast PEXT and PDEP?
-  const bool isLarge;   // what many places need is a function, although calls take time
+  // A large game: code that many places need becomes a function, although calls take time.
+  const bool isLarge;
   llvm::IRBuilder<> b;
   llvm::IntegerType* const byteType;
   llvm::IntegerType* const wordType;
@@ -86,7 +88,7 @@ class Emitter {
   Value block = nullptr;        // its first argument
 };
 
-// While such an object lives, another function can be written; afterwards the first one is continued.
+// While such an object lives, another function can be written; then writing continues in the first one.
 class Elsewhere {
  public:
   explicit Elsewhere(Emitter& e) : e_(e), point_(e.b), f_(e.f), block_(e.block) {}

@@ -68,7 +68,8 @@ void forEachBit(Emitter& e, Value bits, llvm::function_ref<void(Value)> body) {
   e.b.SetInsertPoint(after);
 }
 
-// A set of one or two words stays in registers; for larger ones, a loop over the words is smaller and faster.
+// A set of one or two words stays in registers. For larger sets, a loop over words in memory is smaller and
+// faster.
 void forEach(Emitter& e, Value cells, llvm::function_ref<void(Value)> body) {
   if (e.words > 2) {
     const Value array = e.wordsOnStack(e.words, 32);

@@ -1,5 +1,5 @@
-// Functions for general paths are kept at medium size by dividing the shapes of a type, since LLVM's time for
-// a function grows faster than its size.
+// Divides the shapes of a type's general paths among functions of medium size, since LLVM's time for a
+// function grows faster than its size.
 #pragma once
 
 #include <cstddef>

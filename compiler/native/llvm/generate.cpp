@@ -1,5 +1,5 @@
-// The table of contents of the generator: all functions, in the order in which they are written. The headers
-// give the names under which declare.cpp declares them.
+// Writes all generated functions, in this order. The headers included here give the names of the functions
+// that each source emits; declare.cpp declares them.
 #include "compiler/native/llvm/generate.h"
 
 #include "compiler/native/llvm/declare.h"
@@ -27,7 +27,7 @@
 namespace fairyforge::native::codegen {
 namespace {
 
-// Emits tests for attacks by a side that may have pieces.
+// Emits tests for attacks by a side that has pieces.
 void emitAttacks(Emitter& e, Side by) {
   emitAttacked(e, by, true);
   if (e.plan.someGiveNoCheck) emitAttacked(e, by, false);
@@ -35,14 +35,14 @@ void emitAttacks(Emitter& e, Side by) {
   emitAttackedInGeneral(e, by);
 }
 
-// Emits tests whether a side's royal piece is safe, and on which cells it would be safe.
+// Emits tests whether a side's royal piece is safe, and on which cells it would be.
 void emitSafety(Emitter& e, Side side) {
   emitInDanger(e, side, Danger::Check);
   if (e.plan.someGiveNoCheck || e.plan.layout.third) emitInDanger(e, side, Danger::Any);
   emitEndangered(e, side);
 }
 
-// Emits the functions for rare moves, which the functions for all legal moves call.
+// Emits functions that list rare moves; functions for all legal moves call them.
 void emitRareMoves(Emitter& e, Side side) {
   if (side != Side::Third) {
     emitFilter(e, side);
@@ -54,7 +54,7 @@ void emitRareMoves(Emitter& e, Side side) {
   emitSafeOn(e, side);
 }
 
-// Emits the functions that make moves: from a state and a move to the state after it.
+// Emits functions that write the state after a move.
 void emitStateChanges(Emitter& e, Side side) {
   emitApply(e, side);
   if (e.plan.mayDrop(side)) emitDrop(e, side);

@@ -1,6 +1,6 @@
-// Emits the walk over the legal moves of one side. It handles quick cases by masks and rare cases by calls of
-// functions that list moves, and passes all moves to a sink. compiler/native/specialise/attacks.h says why most
-// moves need no test, and which moves are made and tested.
+// Emits the walk over the legal moves of one side. Common moves are found by masks; rare ones by calls of
+// functions that append moves to a list. All go to a sink (legal-walk.h).
+// compiler/native/specialise/attacks.h says why most moves need no test, and which are made and tested.
 
 #include "compiler/native/llvm/legal-walk.h"
 
@@ -19,13 +19,14 @@
 namespace fairyforge::native::codegen {
 namespace {
 
-// Finds legal moves by masks if the side has exactly one royal piece, or if the game has none; otherwise
-// every pseudo-legal move is made and tested.
+// Uses masks if the side has exactly one royal piece or the game has none; otherwise makes and tests each
+// pseudo-legal move.
 class LegalWalk {
  public:
   LegalWalk(Emitter& e, Scene& s, LegalSink& sink) : e_(e), s_(s), sink_(sink) {}
 
-  // The moves of a turn after which royal pieces need not be safe: all pieces move as if none were royal.
+  // Walks over the moves of a turn after which royal pieces need not be safe: every piece moves as if none
+  // were royal.
   void walkFree() {
     isFree_ = true;
     whenDecided(e_, s_, [&] { sink_.finish(); });
@@ -58,7 +59,7 @@ class LegalWalk {
   }
 
  private:
-  // ---- cases that masks do not cover
+  // ---- positions without masks
 
   void testAll() {
     makeAndTest(s_.own);
@@ -67,7 +68,7 @@ class LegalWalk {
     sink_.finish();
   }
 
-  // The side has no royal piece now, and no move can bring one, so nothing must be kept safe.
+  // The side has no royal piece now, and no move can make one, so nothing must be kept safe.
   void walkWithout() {
     const Value royal = std::exchange(royal_, nullptr);
     plainMoves();
@@ -78,6 +79,8 @@ class LegalWalk {
     royal_ = royal;
   }
 
+  // Emits code that finds the sets which restrict legal moves: cells that answer a check, and pinned pieces.
+  // Positions without exactly one royal piece are handled by other code.
   void findMasks() {
     const bool mayBringRoyals =
         std::ranges::any_of(types(), &specialise::TypePlan::makeAndTest) || dropsAreMadeAndTested(e_.plan);
@@ -86,8 +89,8 @@ class LegalWalk {
     prepareAttackers(e_, s_);
     const Value slow = e_.b.CreateOr(e_.isEmpty(royal_), e_.notEmpty(e_.withoutLowest(royal_)));
     whenRare(e_, slow, [&] { testAll(); });
-    // A player who takes the last royal piece need not protect his own. It is in reach only in positions set
-    // up by hand.
+    // A player who takes the opponent's last royal piece need not protect his own. This is possible only in
+    // positions set up by hand.
     const Side other = opponent(s_.side);
     if (e_.plan.end.royalsCanVanish && e_.plan.end.losesWithoutRoyals[index(other)] &&
         std::ranges::any_of(types(), takesWithoutLater)) {
@@ -114,7 +117,8 @@ class LegalWalk {
     masks_ = masks(e_, s_, e_.lowest(royal_), leaves ? &whenAttacked : nullptr);
   }
 
-  // Collects the pieces that the loop over all types leaves out.
+  // Collects the pieces whose moves are listed by other functions, so that the loops over plain moves leave
+  // them out.
   void setAside() {
     if (masks_.makeAndTest != nullptr) makeAndTest_ = united(makeAndTest_, masks_.makeAndTest);
     for (std::size_t t = 0; t < e_.plan.layout.types; ++t) {
@@ -128,6 +132,8 @@ class LegalWalk {
 
   // ---- moves of all kinds
 
+  // Emits loops over the types that list their plain moves, restricted by the masks. The royal piece, pinned
+  // pieces and pieces whose moves must be made and tested are listed elsewhere.
   void plainMoves() {
     if (sink_.byPiece()) return plainMovesByPiece();
     for (std::size_t t = 0; t < e_.plan.layout.types; ++t) {
@@ -150,12 +156,12 @@ class LegalWalk {
     }
   }
 
-  // Are pieces of the type left out of the loops over plain moves?
+  // Are pieces of the type always left out of the loops over plain moves?
   bool areApart(const specialise::TypePlan& type) const {
     return !isFree_ && (type.royal || type.makeAndTest);
   }
 
-  // Notes the movers of moves with later effects, and removes these moves from the targets.
+  // Removes targets whose moves have later effects, and adds their movers to withLater_.
   void setLaterAside(const specialise::TypePlan& type, Targets& targets) {
     if (const Value some = targetsWithLater(e_, s_, type, targets)) {
       noteLater(targets.from == nullptr
@@ -167,7 +173,7 @@ class LegalWalk {
   }
   void noteLater(Value movers) { e_.put(withLater_, e_.b.CreateOr(e_.get(withLater_), movers)); }
 
-  // Moves with later effects change too much for masks.
+  // Masks do not cover moves with later effects, so these are listed and filtered.
   void movesWithLater() {
     if (withLater_ == nullptr) return;
     const Value movers = e_.get(withLater_);
@@ -179,6 +185,8 @@ class LegalWalk {
     });
   }
 
+  // Emits one loop over the pieces instead of one for each type, for sinks that need the moves piece by
+  // piece.
   void plainMovesByPiece() {
     Value movers = s_.own;
     for (std::size_t t = 0; t < e_.plan.layout.types; ++t) {
@@ -190,6 +198,7 @@ class LegalWalk {
     listSome(movers, e_.noCells(), noMasks());
   }
 
+  // Emits code for the moves of the royal piece: to safe cells, castling, and changes of type without moving.
   void movesOfRoyal() {
     royalMoves(
         e_, s_, royal_, masks_, withLater_, [&](const Targets& targets) { sink_.plain(targets); },
@@ -202,6 +211,8 @@ class LegalWalk {
                    });
   }
 
+  // Emits code for the moves of pinned pieces, which stay on the line between the attacker and the royal
+  // piece.
   void movesOfPinned() {
     if (masks_.pinned == nullptr) return;
     Value pinned = masks_.pinned;
@@ -212,7 +223,8 @@ class LegalWalk {
     });
   }
 
-  // Castling paths are found with the royal piece's moves, unless there is no royal piece.
+  // Castling paths are among the royal piece's moves. If the side has no royal piece now, they are listed
+  // here.
   void generalMoves() {
     if (!hasGeneral(e_.plan, s_.side)) return;
     const auto castles = [](const specialise::TypePlan& t) { return !t.royal && !t.castlingPaths.empty(); };
@@ -259,7 +271,7 @@ class LegalWalk {
 
   llvm::Function* function(const char* what) { return e_.function(what, s_.side); }
   const std::vector<specialise::TypePlan>& types() const { return e_.plan.types[index(s_.side)]; }
-  // `some` may be null.
+  // `some` may be null, for a set that is always empty.
   Value united(Value some, Value more) { return some == nullptr ? more : e_.b.CreateOr(some, more); }
   Value withoutElsewhere(Value movers) {
     return elsewhere_ == nullptr ? movers : e_.b.CreateAnd(movers, e_.b.CreateNot(elsewhere_));
@@ -276,8 +288,8 @@ class LegalWalk {
   Value makeAndTest_ = nullptr;  // pieces whose moves are made and tested; null if there never are any
   // variable: pieces that have moves with later effects; null if no type has such moves
   Value withLater_ = nullptr;
-  Value testDrops_ = nullptr;  // variable: are drops made and tested? Null without imitators
-  // pieces whose moves are made and tested, and pieces with masks of their own; null if there never are any
+  Value testDrops_ = nullptr;  // variable: are drops made and tested? Null in games without imitators
+  // The pieces of makeAndTest_ and the pinned ones, which the loops leave out; null if there never are any.
   Value elsewhere_ = nullptr;
 };
 

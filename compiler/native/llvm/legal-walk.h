@@ -1,4 +1,5 @@
-// The walk over the legal moves of one side, which the functions that count, list and record moves share.
+// Emits a walk over the legal moves of one side. The functions that count, list and record moves share it;
+// each has a sink of its own.
 #pragma once
 
 #include "compiler/native/llvm/emit-moves.h"
@@ -6,17 +7,17 @@
 
 namespace fairyforge::native::codegen {
 
-// Receives the moves that the walk finds. Functions that are called for rare moves append them to a list,
-// which ends at end().
+// Receives the moves that the walk finds. Rare moves are appended to a list, which ends at end(), by
+// functions that are called for them.
 class LegalSink {
  public:
   LegalSink(Emitter& e, const Scene& s, Value out) : e_(e), s_(s), end_(e.variable(e.pointerType, out)) {}
   virtual ~LegalSink() = default;
 
-  // Are plain moves listed piece by piece, by a function?
+  // Are the plain moves of each piece listed by a call, not emitted type by type?
   virtual bool byPiece() const = 0;
-  // Does the function generate handle the case that the royal piece is attacked? That case is rare, and
-  // without it other moves need no mask.
+  // Does the function return early, by listing the moves, when the royal piece is attacked? That case is
+  // rare, and in all others masks may be unnecessary (allAllowedUnlessAttacked).
   virtual bool leavesAttacked() const = 0;
   virtual void plain(const Targets& targets) = 0;
   // Receives all moves of the pieces of a type by displacements.
@@ -26,13 +27,12 @@ class LegalSink {
   virtual void castling(std::size_t type, const specialise::CastlingPath& castlingPath) = 0;
   virtual void inPlace(const specialise::TypePlan& type, const specialise::ChangePlan& change,
                        Value movers) = 0;
-  // Receives all drops that lead to `allowed`. `tested`: each is made, to see whether it leaves royal pieces
+  // Receives all drops on the cells `allowed`. `tested`: each is made, to test whether it leaves royal pieces
   // safe.
   virtual void drops(Value allowed, bool tested) = 0;
-  // Receives moves that a function has appended to the list: from `first`, the former end of the list, up to
-  // `last`, its new end.
+  // Receives moves that a function has appended to the list, from `first` up to `last`.
   virtual void listed(Value first, Value last) = 0;
-  // Emits the return from the function.
+  // Emits the return from the function that is being written.
   virtual void finish() = 0;
 
   Value end() { return e_.get(end_); }
@@ -43,10 +43,10 @@ class LegalSink {
   const Value end_;  // variable
 };
 
-// Emits `then` for the case that the game is over, so that there are no legal moves.
+// Emits `then` for a state in which the game is over, so that no move is legal.
 void whenDecided(Emitter& e, const Scene& s, Body then);
 void walkLegal(Emitter& e, Scene& s, LegalSink& sink);
-// Finds the moves of a turn after which royal pieces need not be safe.
+// Walks over the moves of a turn after which royal pieces need not be safe (NativeFunctions::freeTurns).
 void walkFree(Emitter& e, Scene& s, LegalSink& sink);
 
 }  // namespace fairyforge::native::codegen

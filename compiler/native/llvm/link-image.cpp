@@ -1,5 +1,5 @@
-// Links the object twice, for two addresses far apart. If the results are equal, no byte depends on the
-// address: the image then needs no linker, whatever the processor's kinds of relocation are.
+// Links the object file twice, for two addresses far apart, by LLVM's RuntimeDyld. If the results are equal,
+// no byte depends on the address, and the image needs no linker when it is loaded.
 #include "compiler/native/llvm/link-image.h"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kPage = 4096;
 
-// One piece of memory for all sections, code first.
+// One block of memory for all sections, code first.
 class Arena final : public llvm::RuntimeDyld::MemoryManager {
  public:
   bool needsToReserveAllocationSpace() override { return true; }
@@ -36,7 +36,7 @@ class Arena final : public llvm::RuntimeDyld::MemoryManager {
   bool finalizeMemory(std::string*) override { return false; }
 
   bool hasWritableData() const { return writable_; }
-  // Tells the linker that the memory will be at `address`.
+  // Tells the linker that the memory will be at `address`, although it is elsewhere now.
   void mapTo(llvm::RuntimeDyld& linker, std::uint64_t address) const {
     for (const std::size_t offset : sections_) {
       linker.mapSectionAddress(memory_.data() + offset, address + offset);
@@ -71,6 +71,8 @@ class NoSymbols final : public llvm::JITSymbolResolver {
   llvm::Expected<LookupSet> getResponsibilitySet(const LookupSet&) override { return LookupSet(); }
 };
 
+// Links the object file for this address; returns the image with its functions. Fails if the code has
+// writable data.
 Expected<CodeImage> linkAt(std::uint64_t address, llvm::object::ObjectFile& object) {
   Arena arena;
   NoSymbols nothing;

@@ -7,8 +7,8 @@
 
 namespace fairyforge::native::codegen {
 
-// Returns the image of an object file. Fails if the object refers to something outside itself, or to absolute
-// addresses of its own.
+// Returns the image of an object file. Fails if it refers to something outside itself, or contains absolute
+// addresses.
 Expected<CodeImage> linkImage(llvm::StringRef object);
 
 }  // namespace fairyforge::native::codegen

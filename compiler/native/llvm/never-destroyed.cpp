@@ -1,5 +1,6 @@
-// Static objects of this library, and so of LLVM, register their destructors with this function. It does
-// nothing, so they are never destroyed.
+// The linker calls this function in place of __cxa_atexit, with which static objects of this library, LLVM's
+// among them, register their destructors. It does nothing, so they are never destroyed
+// (compiler/native/process-end.cpp says why).
 extern "C" int __wrap___cxa_atexit(void (*)(void*), void*, void*) {
   return 0;
 }

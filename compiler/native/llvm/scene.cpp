@@ -1,4 +1,4 @@
-// Reads sets of pieces from a state and unites them. A union is emitted once and then reused.
+// Loads sets of pieces from a state. The union of several types is emitted once and then reused.
 #include "compiler/native/llvm/scene.h"
 
 namespace fairyforge::native::codegen {
@@ -36,7 +36,7 @@ Value thirdIsAwake(Emitter& e, Value state) {
   return e.b.CreateICmpUGE(turns, e.word(e.plan.third.delay));
 }
 
-// The order of the members is the order of the emitted instructions.
+// The members are loaded in the order of their declaration, which is the order of the emitted instructions.
 Scene::Scene(Emitter& e, Side itsSide, Value itsState)
     : side(itsSide),
       state(itsState),

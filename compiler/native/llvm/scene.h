@@ -1,4 +1,4 @@
-// The values that a generated function of one side reads from its state: who stands where.
+// The values that a generated function of one side loads from its state: which pieces stand where.
 #pragma once
 
 #include <map>
@@ -11,13 +11,13 @@ namespace fairyforge::native::codegen {
 std::vector<Side> owners(const specialise::Plan& plan);  // all sides that may have pieces
 std::vector<Side> enemies(const specialise::Plan& plan, Side side);
 
-// Do the third side's attacks count?
+// Returns a generated value: do the third side's attacks count in this state?
 Value thirdIsAwake(Emitter& e, Value state);
 
 class Scene {
  public:
   Scene(Emitter& e, Side side, Value state);
-  // A scene with other occupied cells than those of the state; who owns the pieces on them is then unknown.
+  // Makes a scene in which the cells `occupied` are occupied; which of them are own or enemy is then unknown.
   Scene(Emitter& e, Side side, Value state, Value occupied, Value awake);
 
   Value pieces(Side owner, std::size_t type) const {
@@ -25,10 +25,10 @@ class Scene {
   }
   Value royals(Side owner) const;  // null if the owner never has any
   Value guarded(Value pieces, specialise::Guard guard) const;
-  // Returns the union of the pieces of several types. A function computes it where it is first asked for and
-  // reuses it later, so the first request must not be inside an emitted loop or condition.
+  // Returns the union of the pieces of several types. It is computed where it is first requested and reused
+  // later, so the first request must not be inside an emitted loop or condition.
   Value unionOf(Side owner, const std::vector<specialise::AttackPlan::Pieces>& whose);
-  // Returns `cells`; but no cells if the owner is the third side and its attacks do not count.
+  // Returns `cells`, or no cells if the owner is the third side and its attacks do not count now.
   Value whileAwake(Side owner, Value cells) const;
 
   const Side side;

@@ -1,5 +1,5 @@
-// Emits the tests of general paths as a tree of shared tests. Sets and answers that tests need are computed
-// first; each branch of the tree then narrows down the set of origins, and ends when no origin is left.
+// Emits the tests of general paths as a tree of shared tests. The sets that tests need are loaded first. Each
+// branch then narrows the set of origins, and is left when no origin remains.
 
 #include "compiler/native/llvm/test-tree.h"
 
@@ -11,6 +11,7 @@
 
 namespace fairyforge::native::codegen {
 
+// Returns the set of cells that a test examines, such as the cells with own pieces or the en-passant targets.
 Value TestTree::testedSet(const TestedSet& which) {
   const specialise::StateLayout& layout = e_.plan.layout;
   const auto [kind, number] = which;
@@ -43,7 +44,7 @@ Value TestTree::testedSet(const TestedSet& which) {
       return e_.stateSet(state_, layout.unmovedAt());
     case Set::EnPassantTargets: {
       if (!layout.hasEnPassant()) return e_.noCells();
-      // An en-passant victim is a player's piece, unless it was set up by hand.
+      // The victim must belong to another side; a position set up by hand may have an own piece there.
       const Value live =
           e_.notEmpty(e_.b.CreateAnd(enPassantVictim(), occupiedBy([&](Side s) { return s != side_; })));
       return e_.b.CreateSelect(live, e_.stateSet(state_, layout.enPassantTargetsAt()), e_.noCells());
@@ -81,7 +82,7 @@ Value TestTree::testedSet(const TestedSet& which) {
   return e_.noCells();
 }
 
-// Returns the set that holds the cell of the en-passant victim; empty if there is none.
+// Returns the set with the cell of the en-passant victim; the empty set if there is none.
 Value TestTree::enPassantVictim() {
   if (!e_.plan.layout.hasEnPassant()) return e_.noCells();
   const Value number = e_.loadWord(e_.at(state_, 8 * e_.plan.layout.enPassantVictimAt()));
@@ -89,6 +90,8 @@ Value TestTree::enPassantVictim() {
   return e_.b.CreateSelect(none, e_.noCells(), e_.cell(e_.b.CreateSelect(none, e_.word(0), number)));
 }
 
+// Returns a truth value about the whole position that a test needs, such as whether an en-passant victim
+// exists.
 Value TestTree::question(const TestedSet& which) {
   switch (which.first) {
     case Set::EnPassantVictim:
@@ -129,7 +132,8 @@ TestTree::TestTree(Emitter& e, Side side, const std::vector<TestedBranch>& branc
   }
 }
 
-// The branches have their first `depth` tests in common, which hold for `cells`.
+// Emits the tests after the first `depth` ones, which all branches share and which hold for the origins
+// `cells`.
 void TestTree::followFrom(std::size_t depth, const std::vector<TestedBranch>& branches, Value cells,
                           Leaf leaf) {
   std::vector<std::vector<TestedBranch>> children;

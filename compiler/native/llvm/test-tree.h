@@ -1,4 +1,4 @@
-// Emits the tests of general paths, for all pieces of a type at once: a tree of the tests that paths share.
+// Emits the tests of general paths for all pieces of a type at once, as a tree in which paths share tests.
 #pragma once
 
 #include <map>
@@ -15,13 +15,13 @@ struct TestedBranch {
 
 class TestTree {
  public:
-  // Computes every set and answer that some test of the function needs, at a place from which all parts of
-  // the function can use them. The function's first argument after the table block must be the state.
+  // Loads every set that some test of the function needs, at a place that all of the function follows. The
+  // function's first argument after the table block must be the state.
   TestTree(Emitter& e, Side side, const std::vector<TestedBranch>& branches);
 
   using Leaf = llvm::function_ref<void(std::size_t leaf, Value cells)>;
-  // Calls leaf(branch.leaf, cells) for each branch, with the cells for which its tests hold. The code that
-  // leaf() emits runs only if there are such cells.
+  // Calls leaf(branch.leaf, cells) for each branch, with the origins for which all its tests hold. The code
+  // that leaf() emits runs only if there are such origins.
   void follow(const std::vector<TestedBranch>& branches, Value cells, Leaf leaf) {
     followFrom(0, branches, cells, leaf);
   }

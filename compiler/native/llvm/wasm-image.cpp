@@ -1,6 +1,6 @@
-// An object file is almost a module: its sections are in order, and its numbers of functions are right as
-// long as nothing is joined to it. A section that exports functions must be added; the sections that only
-// linkers need are removed.
+// An object file of WebAssembly is almost a module: its sections are in order, and its function numbers are
+// final if no other object is linked to it. This adds a section that exports the functions and removes the
+// sections that only linkers need.
 #include "compiler/native/llvm/wasm-image.h"
 
 #include <llvm/BinaryFormat/Wasm.h>

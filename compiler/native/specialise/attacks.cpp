@@ -1,5 +1,5 @@
-// Cuts attacks into instances (attacks.h): each way between two cells becomes a condition of their pair.
-// Leaps that no condition limits are kept as sets, and types whose attacks agree share their tables.
+// Cuts attacks into instances (attacks.h): each path between two cells becomes the condition of that pair of
+// cells. Leaps without conditions are kept as sets, and types with equal attacks share their tables.
 #include "compiler/native/specialise/attacks.h"
 
 #include <algorithm>
@@ -26,7 +26,8 @@ CellList united(const CellList& a, const CellList& b) {
   return all;
 }
 
-// Do the paths together mean "exactly one of these cells is occupied"?
+// Do the paths together mean "exactly one of these cells is occupied"? They do if each path has one of the
+// cells filled and all others empty.
 bool isScreen(const std::vector<const OccupancyPath*>& paths) {
   const CellList all = united(paths[0]->empty, paths[0]->filled);
   return paths.size() == all.size() &&
@@ -35,8 +36,8 @@ bool isScreen(const std::vector<const OccupancyPath*>& paths) {
          });
 }
 
-// Adds the condition to the first layer that has none for the pair: several ways between two cells become
-// several layers.
+// Adds the condition to the first layer that has none for the pair yet. A second way between two cells comes
+// into a second layer.
 void addLayer(std::vector<ConditionMap>& layers, const Pair& pair, Conditions conditions) {
   for (ConditionMap& layer : layers) {
     if (layer.try_emplace(pair, conditions).second) return;
@@ -51,6 +52,8 @@ bool hasSlides(const OccupancyFunction& attackers) {
   });
 }
 
+// Returns the attacks by slides and by hops as layers, in each of which every pair of attacked cell and
+// attacker has at most one path.
 std::map<Kind, std::vector<ConditionMap>> layersOf(const OccupancyFunction& attackers) {
   std::map<Kind, std::vector<ConditionMap>> layers;
   for (std::size_t attacked = 0; attacked < attackers.size(); ++attacked) {
@@ -98,7 +101,7 @@ bool isWithin(const Reach& some, const Reach& all) {
   return true;
 }
 
-// Returns, for each cell, the cells from which a piece attacks it whatever stands elsewhere.
+// Returns, for each cell, the cells from which a piece attacks it whatever stands on other cells.
 Reach attackLeaps(const OccupancyFunction& attackers) {
   Reach leaps(attackers.size());
   for (std::size_t attacked = 0; attacked < attackers.size(); ++attacked) {
@@ -109,7 +112,7 @@ Reach attackLeaps(const OccupancyFunction& attackers) {
   return leaps;
 }
 
-// Splits the leaps: returns those of `others` that they contain, and the leaps that none of these contains.
+// Returns the sets among `others` that the leaps contain, and the leaps that none of these contains.
 std::pair<std::vector<Reach>, Reach> splitLeaps(const Reach& leaps, const std::vector<Reach>& others) {
   std::vector<Reach> shared;
   Reach rest = leaps;
@@ -150,7 +153,7 @@ BetweenTable store(Kind kind, const ConditionMap& map, std::size_t cells, TableB
   return {kind, tables.add(indices), tables.add(sets)};
 }
 
-// A line whose reach is not stored yet.
+// A line whose reach has no table yet.
 struct PlannedLine {
   const AttackFunction* attack;
   std::size_t between;
@@ -170,7 +173,7 @@ class LinePlanner {
     lines_.push_back({&attack, static_cast<std::size_t>(shared - maps_.begin()), std::move(reach)});
   }
 
-  // Adds the lines of `attack`, whose function equals that of `twin`.
+  // Adds the lines of `attack`, a type whose attacks equal those of `twin`.
   void addTwin(const AttackFunction& attack, const AttackFunction& twin) {
     const std::size_t end = lines_.size();
     for (std::size_t i = 0; i < end; ++i) {
@@ -178,14 +181,14 @@ class LinePlanner {
     }
   }
 
-  // Would the layer need a table of its own? A type should not get one only because its leaps are in its
-  // lines.
+  // Would the layer need a table of its own? Leaps that count as slides must not be the only reason for a
+  // table.
   bool wantsOwnTable(Kind kind, const ConditionMap& layer) {
     return !maps_.empty() && sharedBy(kind, layer) == maps_.end();
   }
 
-  // Stores lines and tables. A queen attacks wherever a rook or a bishop does: a reach that is the union of
-  // others is not stored.
+  // Stores lines and tables. A reach that is the union of others is not stored: a queen attacks wherever a
+  // rook or a bishop does.
   AttackLines store(TableBlock& tables) {
     AttackLines result;
     for (const PlannedLine& line : lines_) {
@@ -212,7 +215,7 @@ class LinePlanner {
     for (const PlannedLine& other : lines_) {
       if (other.between != line.between || other.reach == line.reach || !isWithin(other.reach, line.reach))
         continue;
-      // Keeps only parts that no other part contains.
+      // Keeps only the parts that are not within another part.
       const bool known = std::any_of(parts.begin(), parts.end(),
                                      [&](const Reach* part) { return isWithin(other.reach, *part); });
       if (known) continue;
@@ -244,7 +247,7 @@ AttackLines attackLines(const std::vector<AttackFunction>& functions, std::vecto
       leapers.push_back(leaps[i][0]);
     }
   }
-  // The conditions of pairs are large, so only those of one function exist at a time. Types that attack alike
+  // The conditions of all pairs are large, so they exist for one function at a time. Types with equal attacks
   // share them.
   std::map<const OccupancyFunction*, std::size_t> known;
   for (std::size_t i = 0; i < functions.size(); ++i) {

@@ -99,8 +99,8 @@
 
 namespace fairyforge::specialise {
 
-// A table of sets of cells. For each pair of an attacked cell and an attacker's cell it has the conditions of
-// attacks between these cells, if there are any.
+// A table with one condition (a set of cells, or two) for each pair of an attacked cell and an attacker's
+// cell between which there are attacks.
 struct BetweenTable {
   enum class Kind {
     Slide,   // attacks while every cell between is empty
@@ -126,7 +126,8 @@ struct AttackLines {
   std::vector<AttackLine> lines;
 };
 
-// The cells from which pieces of one type (and guard) attack a cell.
+// The attacks of the pieces of one type (and guard): by attacked cell, the paths from there back to
+// attackers' cells.
 struct AttackFunction {
   TypeId type;
   Guard guard;
@@ -136,9 +137,9 @@ struct AttackFunction {
 // For each attacked cell, the cells from which it is attacked.
 using Reach = std::vector<CellSet>;
 
-// Divides the attacks that depend on occupied cells into lines and leaps. Leaps of a type that also slides
-// are slides with nothing between, unless types that do not slide have the same leaps. `leaps` gets the
-// remaining leaps of each function.
+// Divides the attacks that depend only on occupied cells into lines and leaps. Leaps of a type that also
+// slides become slides with nothing between, unless types that never slide have the same leaps. `leaps` gets
+// the remaining leaps of each function.
 AttackLines attackLines(const std::vector<AttackFunction>& functions, std::vector<std::vector<Reach>>& leaps,
                         std::size_t cells, TableBlock& tables);
 

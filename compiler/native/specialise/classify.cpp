@@ -79,7 +79,7 @@ namespace {
 constexpr std::size_t kMaxPathsOfACell = 1 << 13;
 constexpr std::size_t kMaxPathsOfAType = 1 << 18;
 
-// All that a path does, apart from its origin: two paths from one origin with the same Effect are one move.
+// What a path does apart from its origin. Two paths from one origin with equal Effect are the same move.
 using Effect = std::tuple<Cell, std::vector<Cell>, bool, std::vector<Relocation>, std::vector<Cell>,
                           std::uint16_t, LaterEffects>;
 Effect effectOf(const Path& path, const LaterEffects& later) {
@@ -87,7 +87,8 @@ Effect effectOf(const Path& path, const LaterEffects& later) {
           path.landing, later};
 }
 
-// Are these two moves that differ as paths but may be equal on the board: en passant and another capture?
+// May these two moves be the same in some position although their paths differ: an en-passant capture and
+// another capture?
 bool mayCoincide(const Path& a, const Path& b) {
   if (a.to != b.to || a.relocations != b.relocations || a.enPassantTargets != b.enPassantTargets ||
       a.landing != b.landing)
@@ -101,7 +102,7 @@ bool mayCoincide(const Path& a, const Path& b) {
   return more.size() == 1 && occupantsAt(a, more[0]) != kEmpty;
 }
 
-// Do conditions on some cell exclude each other, so that no position allows both paths?
+// Do conditions of the two paths contradict each other, so that no position allows both?
 bool excludeEachOther(const Path& a, const Path& b) {
   return std::ranges::any_of(a.conditions, [&](const CellCondition& c) {
     const CellCondition* its = conditionOn(b, c.cell);
@@ -116,7 +117,8 @@ bool excludeEachOther(const Path& a, const Path& b) {
   });
 }
 
-// Does the path count pieces when it tests a cell on which a piece may stand that would be counted?
+// Does the path count pieces around a cell while an own piece, which would be counted, may stand on that
+// cell?
 bool countsOnItsCell(const Path& path, Cell origin) {
   return std::ranges::any_of(path.conditions, [&](const CellCondition& c) {
     const auto counts = [](const Instruction& test) { return test.op == Op::TestBeside; };
@@ -125,8 +127,8 @@ bool countsOnItsCell(const Path& path, Cell origin) {
   });
 }
 
-// Does the path capture only if some pieces do not stand around a cell? There would
-// be so many such paths to follow one by one that a plan is not worth while.
+// Does the path capture only if certain pieces do not stand around a cell? A plan would need too many such
+// paths to be worth while.
 bool capturesUnderConditions(const Path& path, const MoveProgram& program) {
   const bool captures = !path.victims.empty() || path.takesEnPassantVictim;
   return captures && std::ranges::any_of(path.conditions, [&](const CellCondition& c) {
@@ -136,7 +138,7 @@ bool capturesUnderConditions(const Path& path, const MoveProgram& program) {
          });
 }
 
-// A path and the type whose program it comes from.
+// A path, the type whose program it comes from (another one for imitators), and its later effects.
 struct ProgramPath {
   Path path;
   TypeId program;
@@ -184,6 +186,8 @@ class Classifier {
   }
 
  private:
+  // Returns the paths of the type from `origin`, including those of the type that it imitates; nothing, with
+  // the reason in `why_`, if there are too many or if one cannot be planned.
   std::optional<std::vector<ProgramPath>> candidatesFrom(Cell origin) {
     std::vector<ProgramPath> candidates;
     const auto add = [&](TypeId program) {
@@ -192,7 +196,7 @@ class Classifier {
       if (!paths) return false;
       candidates.reserve(candidates.size() + paths->size());
       for (Path& path : *paths) {
-        // Imitators never count as unmoved while they imitate.
+        // An imitator never counts as unmoved while it moves as another type.
         const CellCondition* atOrigin = conditionOn(path, origin);
         if (program != type_ && atOrigin != nullptr && atOrigin->unmoved) continue;
         if (!safety_.rewrite(side_, origin, path)) {
@@ -212,7 +216,7 @@ class Classifier {
           why_ = "has effects on other pieces that depend on more than where it goes";
           return false;
         }
-        // A move that would make an own royal piece leave the board is not legal, and does not attack.
+        // A move whose later effects would remove an own royal piece is not legal, and does not attack.
         const bool isRoyal = variant_.isRoyal(Piece(type_, side_));
         if (isRoyal && later->moverLeaves) continue;
         if (isRoyal && !sparedCells(variant_, *later).empty()) {
@@ -237,7 +241,8 @@ class Classifier {
     return candidate;
   }
 
-  // Adds the path, with its landing in the simplest form, to the candidates.
+  // Adds the path to the candidates, with the choice of types on its destination in the simplest form
+  // (Path::landing).
   void withLandings(Cell origin, ProgramPath candidate, std::vector<ProgramPath>& candidates) const {
     const Cell to = candidate.path.to;
     const bool arrives = candidate.path.landing == kArriving && to != origin;
@@ -262,8 +267,8 @@ class Classifier {
     return arrivals(path.to);
   }
 
-  // If moves that differ only in their landings may be the same, each type that a mover may become gets a
-  // path of its own.
+  // If two paths to one cell leave the mover's type open in different ways, they may be the same move. Then
+  // replaces each path by one path for each type that the mover may become.
   std::vector<ProgramPath> withoutClashes(Cell origin, std::vector<ProgramPath> candidates) const {
     std::map<Cell, std::uint16_t> landingOn;
     const bool alike = std::all_of(candidates.begin(), candidates.end(), [&](const ProgramPath& candidate) {
@@ -294,6 +299,8 @@ class Classifier {
     return result;
   }
 
+  // Sorts the paths from `origin` into simple paths, general paths, and paths of moves that also drop a
+  // piece.
   bool sortPaths(Cell origin, std::vector<ProgramPath> candidates) {
     struct Part {
       Path path;
@@ -303,7 +310,7 @@ class Classifier {
     };
     std::vector<Part> parts;
     parts.reserve(candidates.size());
-    // A simple path that might be the same move as a general one must also be general.
+    // A simple path that may be the same move as a general one must become general too.
     std::map<Effect, Occupants> generalEffects;
     for (ProgramPath& candidate : candidates) {
       if (const auto& drop = candidate.later.drop; drop && drop->cell == origin) {
@@ -322,7 +329,8 @@ class Classifier {
       const auto clash = generalEffects.find(effectOf(part.path, part.later));
       return clash != generalEffects.end() && (clash->second & occupantsAt(part.path, part.path.to)) != 0;
     };
-    // Do the paths differ only in later effects, so that the pieces around decide whether they are one move?
+    // Do the paths differ only in later effects? Then the pieces on the board decide whether they are the
+    // same move.
     const auto mayBeOne = [](const Part& a, const Part& b) {
       const bool becomeOthers =
           a.path.landing != b.path.landing && a.path.landing != kArriving && b.path.landing != kArriving;
@@ -359,8 +367,8 @@ class Classifier {
     return true;
   }
 
-  // Returns the path as a plain capture, if it is a general path only because of what the mover becomes;
-  // otherwise nothing.
+  // If the path captures like a plain move and is general only because of the type that the mover becomes,
+  // returns it as a plain capture; otherwise nothing.
   std::optional<SimplePath> takesPlainly(Path path, Cell origin, const LaterEffects& later) const {
     if (later.any() || changesOthers_ || !variant_.imitators().empty()) return std::nullopt;
     path.landing = kArriving;
@@ -369,7 +377,7 @@ class Classifier {
     return asSimple(path, origin);
   }
 
-  // To be called when all plain moves are known.
+  // Adds the captures of takesPlainly() to ClassifiedMoves::taking. Call it when all plain moves are known.
   void uniteCaptures() {
     if (taking_.empty()) return;
     result_.taking = result_.plain;
@@ -380,10 +388,11 @@ class Classifier {
           std::move(simple.path));
   }
 
-  // Do all simple paths to this target in this mode have these later effects? The first such path sets them.
+  // Do all simple paths with this destination and mode have the same later effects? The first such path
+  // decides which.
   bool sharesLater(const SimplePath& simple, const Path& path, const LaterEffects& later) {
-    // Attacks by these paths are not distinguished by later effects, so the program must have no effects on
-    // other pieces.
+    // A TakeRoyal path, or a capture that marks en-passant targets, counts as an attack whatever its later
+    // effects, so the program must not have effects on other pieces.
     const bool marks = !path.enPassantTargets.empty();
     if (simple.mode == Mode::TakeRoyal || (marks && simple.mode == Mode::Capture)) return !changesOthers_;
     if (marks) return !later.any();
@@ -398,14 +407,14 @@ class Classifier {
     return true;
   }
 
-  // A plain move with its conditions, apart from its mode.
+  // The conditions and destination of a plain move from an origin, without its mode.
   using Way = std::tuple<Cell, Guard, Cell, std::vector<Cell>, std::vector<Cell>>;
   using WaysByMode = std::array<std::set<Way>, kModes>;
   static Way wayOf(Cell origin, const SimplePath& simple) {
     return {origin, simple.guard, simple.path.to, simple.path.empty, simple.path.filled};
   }
-  // A part of a path that also drops a piece from the hand on its origin. `simple` has a value if the part
-  // would be plain without the drop.
+  // A path that also drops a piece from the hand on its origin. `simple`: the plain path that it would be
+  // without the drop, if it would be one.
   struct GatedPart {
     Cell origin;
     ProgramPath of;
@@ -413,6 +422,8 @@ class Classifier {
     TypeId dropped() const { return of.later.drop->type; }
   };
 
+  // Divides the paths of moves that also drop a piece into parts with one kind of occupant on the destination
+  // each.
   std::vector<GatedPart> gatedParts() const {
     std::vector<GatedPart> parts;
     for (const auto& [origin, gated] : gated_) {
@@ -428,8 +439,8 @@ class Classifier {
     return parts;
   }
 
-  // Adds a gate if the drop accompanies all plain moves in the mode, or all of them by pieces that have not
-  // moved.
+  // Adds a Gate if the drop is possible with all plain moves in the mode, or with all of them by unmoved
+  // pieces.
   void addGate(TypeId type, Mode mode, const std::set<Way>& ways) {
     const std::set<Way>& all = plainWays_[index(mode)];
     std::set<Way> unmoved;
@@ -449,8 +460,8 @@ class Classifier {
         result_.gates, [&](const Gate& gate) { return gate.type == type && gate.modes[index(mode)]; });
   }
 
-  // Sorts the paths that also drop a piece from the hand on their origin into gates and general paths.
-  // Returns false if some moves can only be told apart on the board.
+  // Sorts paths that also drop a piece on their origin into gates and general paths. Returns false if only
+  // the board tells whether some of them are the same move.
   bool sortGates() {
     std::vector<GatedPart> parts = gatedParts();
     std::map<TypeId, WaysByMode> ways;
@@ -482,8 +493,8 @@ class Classifier {
     return true;
   }
 
-  // Adds a simple path to the plain moves or, if it marks en-passant targets, to the list of such paths. In a program
-  // that also drops pieces, plain moves are noted for addGate().
+  // Adds a simple path to the plain moves or, if it marks en-passant targets, to the list of such paths. If
+  // the program also drops pieces beside moves, plain moves are noted for addGate().
   void addSimple(Cell origin, SimplePath simple, const std::vector<Cell>& enPassantTargets) {
     if (enPassantTargets.empty()) {
       if (drops_) plainWays_[index(simple.mode)].insert(wayOf(origin, simple));
@@ -500,8 +511,8 @@ class Classifier {
   const TypeId type_;
   const std::optional<TypeId> imitated_;
   SafetyRewriter& safety_;
-  const bool drops_;          // does the type's own program drop pieces beside moves?
-  const bool changesOthers_;  // does it change pieces around a cell?
+  const bool drops_;          // does the type's own program drop pieces beside moves (Op::Drop)?
+  const bool changesOthers_;  // does the type's own program change pieces around a cell (Op::EachBeside)?
   const char* why_ = "has too many ways to move";
   ClassifiedMoves result_;
   // [mode][cell]; no value until known

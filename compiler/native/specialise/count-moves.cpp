@@ -1,4 +1,5 @@
-// Computes an upper bound: the most moves that one piece may have on each cell, and all drops.
+// Computes an upper bound for the moves in a position: for each cell the most moves that a piece there may
+// have, and all drops.
 #include "compiler/native/specialise/count-moves.h"
 
 #include <algorithm>
@@ -30,7 +31,8 @@ std::size_t movesFrom(const Variant& variant, Side side, const TypeMoves& of, Ce
   return count;
 }
 
-// Returns a bound for the moves of these sides' pieces, with one piece on each cell.
+// Returns a bound for the moves of these sides' pieces on the board: on each cell stands the piece with the
+// most moves from there.
 std::size_t mostOnBoard(const Variant& variant, const AllMoves& moves, std::span<const Side> sides) {
   std::size_t sum = 0;
   for (std::size_t cell = 0; cell < variant.board().size(); ++cell) {
@@ -72,7 +74,8 @@ Expected<std::size_t> mostMoves(const Variant& variant, const AllMoves& moves, c
   }
   sum += drops;
   if (third.acts) {
-    // Moves and introductions; the possible moves of an introduced piece are listed after them.
+    // The list holds moves and introductions. Behind it, code lists the moves of a new piece to find what it
+    // attacks.
     constexpr std::array<Side, 1> kThird{Side::Third};
     const std::size_t most = mostOnBoard(variant, moves, kThird);
     sum = std::max(sum, 2 * most + variant.board().size() * third.introduces.size() + 1);

@@ -7,8 +7,8 @@
 
 namespace fairyforge::specialise {
 
-// Returns a number that the pseudo-legal moves, or the acts of the third side, do not exceed in any position.
-// Fails if it is too large for a list of moves.
+// Returns a number that is at least the number of pseudo-legal moves, or of acts of the third side, in any
+// position. Fails if it is too large for a list of moves.
 Expected<std::size_t> mostMoves(const Variant& variant, const AllMoves& moves, const HandPlan& hands,
                                 const ThirdPlan& third);
 // Returns the most moves that a piece with the moves `of` may have from the cell, except those by general

@@ -7,10 +7,10 @@
 namespace fairyforge::specialise {
 namespace {
 
-// With more areas a row of tests is not worth while.
+// With more areas than this, testing them one by one is too slow.
 constexpr std::size_t kMostAreas = 32;
 
-// Returns nothing if more than the cell decides which pieces count, or if there are too many areas.
+// Returns nothing if the pieces that count depend on more than the cell, or if there are too many areas.
 std::optional<DropCondition> conditionOf(const Board& board, const Neighbourhood& near, bool stand) {
   if (!isOfCell(near)) return std::nullopt;
   DropCondition condition{

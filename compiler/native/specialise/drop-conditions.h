@@ -1,4 +1,5 @@
-// Conditions on other pieces that decide where something may be dropped, as sets of cells.
+// Translates the conditions of a drop program on neighbouring pieces into sets of cells where a drop is
+// allowed.
 #pragma once
 
 #include <optional>
@@ -8,9 +9,9 @@
 
 namespace fairyforge::specialise {
 
-// A condition on the pieces of some types, of the owner of the hand or of others, which decides where
-// something may be dropped: the targets of an area are allowed if at least `least` of these pieces stand on
-// its cells, or fewer if `stand` is false.
+// A condition for drops, such as "no own Pawn on the file". It counts pieces of some types, of the owner of
+// the hand or of others: the cells `targets` of an area are allowed if at least `least` of these pieces stand
+// on its `cells` or, if `stand` is false, fewer.
 struct DropCondition {
   TypeSet types;
   Occupants occupants = kAnyPiece;
@@ -23,7 +24,7 @@ struct DropCondition {
 };
 
 // Returns the conditions of a drop program that only tests neighbourhoods and drops onto an empty cell.
-// Returns nothing for other programs, which plans do not have.
+// Returns nothing for all other programs; games with these have no plan.
 std::optional<std::vector<DropCondition>> dropConditions(const Board& board, const MoveProgram& drop);
 
 }  // namespace fairyforge::specialise

@@ -1,5 +1,5 @@
-// Tests and effects are written as offsets from the origin (for attacks, from the victim) and form the key of
-// a map. Origins with equal keys form one shape.
+// Unites paths into shapes by a map. Its key has the tests and effects of a path, with cells as offsets from
+// the origin (for attacks, from the victim). Origins with equal keys form one shape.
 
 #include "compiler/native/specialise/general-shapes.h"
 
@@ -20,6 +20,8 @@ std::vector<int> offsetsOf(const std::vector<Cell>& cells, Cell from) {
   return offsets;
 }
 
+// Returns the tests with their cells as offsets from the origin, so that paths from different cells can be
+// compared.
 std::vector<RelativeTest> relative(const std::vector<BitTest>& tests, Cell from) {
   std::vector<RelativeTest> result;
   for (const BitTest& test : tests) {
@@ -50,6 +52,7 @@ RelativeMove moveOf(const PlannedPath& planned, Cell origin) {
 }
 
 template <typename Visit>
+// Calls visit(origin, path, tests) for each path with its tests, except from the origins in `others`.
 void forEachPath(const PathsByOrigin& paths, const CellSet& others, TestPurpose purpose, Visit visit) {
   for (std::size_t origin = 0; origin < paths.size(); ++origin) {
     if (others.has(cellAt(origin))) continue;

@@ -1,5 +1,5 @@
-// General paths that look alike relative to their origin, or to the piece that they take, are united into
-// shapes: generated code tests each shape once, for all pieces of a type together.
+// Unites general paths (classify.h) that look alike relative to their origin, or to the piece that they take,
+// into shapes. Generated code tests a shape once for all pieces of a type.
 #pragma once
 
 #include "compiler/native/specialise/general-tests.h"
@@ -7,8 +7,7 @@
 
 namespace fairyforge::specialise {
 
-// A BitTest of a cell that is named relative to another one: its number is that of the other cell plus
-// `offset`.
+// A BitTest on a cell given relative to another one, by the difference of their numbers.
 struct RelativeTest {
   BitTest::Set set;
   std::uint16_t number = 0;
@@ -17,7 +16,7 @@ struct RelativeTest {
   friend auto operator<=>(const RelativeTest&, const RelativeTest&) = default;
 };
 
-// Does the test concern no cell?
+// Does the test read no cell, such as Set::InHand?
 bool isQuestion(BitTest::Set set);
 
 // General paths with the same displacement and the same tests, from each of `origins`.
@@ -42,9 +41,8 @@ struct AttackShape {
   bool enPassant = false;
 };
 
-// Return the shapes of one type's general paths. `paths` has the paths by origin; paths from cells in
-// `others` are left out, since the loop over general paths follows them. moveShapes() adds tables of effects
-// to `tables`.
+// Return the shapes of one type's general paths. Paths whose origins are in `others` are left out;
+// GeneralMoves follows these. moveShapes() adds tables of effect numbers to `tables`.
 std::vector<MoveShape> moveShapes(const PathsByOrigin& paths, const CellSet& others, TableBlock& tables);
 std::vector<AttackShape> attackShapes(const PathsByOrigin& paths, const CellSet& others);
 

@@ -1,5 +1,5 @@
-// Translates each condition of a path into a bit that must be set or clear. A condition that can never hold
-// makes the path impossible for the given purpose.
+// Translates each condition of a path into a bit that must be set or clear (BitTest). If a condition can
+// never hold, the path is impossible and has no tests.
 
 #include "compiler/native/specialise/general-tests.h"
 
@@ -10,7 +10,7 @@ namespace {
 
 using Set = BitTest::Set;
 
-// Every set of occupants, except the one that allows all, is decided by one bit.
+// One bit decides every set of allowed occupants but the one that allows all.
 std::optional<BitTest> occupantTest(Cell cell, Occupants occupants) {
   switch (occupants) {
     case kEmpty:
@@ -30,7 +30,7 @@ std::optional<BitTest> occupantTest(Cell cell, Occupants occupants) {
   }
 }
 
-// A victim may be a royal piece of the mover's side unless the path excludes own pieces there.
+// May a victim be the mover's own piece? Yes unless the path excludes own pieces there.
 bool mayBeOwn(const Path& path, Cell victim, Cell origin) {
   if (victim == origin) return true;
   for (const CellCondition& c : path.conditions) {

@@ -1,6 +1,6 @@
-// The conditions of a general path, as single bits of sets that a native state holds or that can be derived
-// from it. Generated code tests the bits of one set together, and tests a bit that several paths need only
-// once.
+// Translates the conditions of general paths into tests of single bits: in sets of cells that a native state
+// has, or that can be derived from it. Generated code loads a set once for all its tests, and makes a test
+// that several paths share once.
 #pragma once
 
 #include <compare>
@@ -47,12 +47,12 @@ struct PieceMinimum {
   std::uint16_t least;
   friend bool operator==(const PieceMinimum&, const PieceMinimum&) = default;
 };
-// Returns the PieceMinimum that a program of type `mover` tests with this neighbourhood; nothing if the
-// neighbourhood is not "own pieces anywhere". The program does not count the mover, the PieceMinimum does. The
-// cell of the test must hold no piece of the mover's side.
+// Returns the PieceMinimum that the test of this neighbourhood by a piece of type `mover` comes to; nothing
+// unless the neighbourhood is "own pieces anywhere". The neighbourhood does not count the mover, the
+// PieceMinimum does. The tested cell must not hold an own piece.
 std::optional<PieceMinimum> pieceMinimumOf(const Neighbourhood& near, TypeId mover);
 
-// Does a failed test mean that none of these pieces stands around the cell?
+// Does the failed test mean that no such piece stands around the cell (rather than fewer than several)?
 bool asksForAny(const Neighbourhood& near);
 
 enum class TestPurpose {
@@ -60,8 +60,8 @@ enum class TestPurpose {
   Attack  // may a piece on one of the victims' cells be taken?
 };
 
-// Returns the tests of the path, in the order of its conditions, then `more`. Conditions that cells are safe
-// are left out (safeCells). Returns nothing if no position allows the path.
+// Returns the tests of the path's conditions, in their order, then `more`. Conditions that the mover be safe
+// on a cell are left out (safeCells() has them). Returns nothing if no position allows the path.
 std::optional<std::vector<BitTest>> testsOf(const Path& path, const std::vector<BitTest>& more, Cell origin,
                                             TestPurpose purpose);
 

@@ -1,4 +1,4 @@
-// Decides which later effects of a path plans can have, and turns them into sets of cells.
+// Decides which later effects of a path plans can have, and translates these into sets of cells.
 
 #include "compiler/native/specialise/later-effects.h"
 
@@ -18,7 +18,7 @@ std::vector<Cell> cellsAround(const Board& board, const Neighbourhood& near, Cel
   return list;
 }
 
-// Is the cell empty after all pieces have moved, whatever stands elsewhere?
+// Is the cell certainly empty after the move, because its piece leaves it and none comes?
 bool isLeft(const Path& path, Cell origin, Cell cell) {
   const auto comes = [&](const Relocation& r) { return r.to == cell; };
   const auto goes = [&](const Relocation& r) { return r.from == cell; };
@@ -26,7 +26,7 @@ bool isLeft(const Path& path, Cell origin, Cell cell) {
          (cell == origin || std::ranges::any_of(path.relocations, goes));
 }
 
-// Do plans have this effect on the pieces of the neighbourhood?
+// Can plans have this effect on each piece of the neighbourhood?
 bool isPlanned(const Neighbourhood& near, const Instruction& effect) {
   if (effect.op == Op::Remove) return isOfCell(near);
   using Extent = Neighbourhood::Extent;
@@ -34,7 +34,7 @@ bool isPlanned(const Neighbourhood& near, const Instruction& effect) {
          (near.extent == Extent::Steps || near.extent == Extent::Sight);
 }
 
-// Could a piece change sides twice, or change sides and leave the board?
+// May a piece change sides twice, or change sides and leave the board too?
 bool mayClash(const Board& board, const std::vector<Sweep>& sweeps, Cell to) {
   CellSet given;
   for (const Sweep& sweep : sweeps) {
@@ -92,7 +92,7 @@ std::optional<LaterEffects> laterEffects(const Variant& variant, const MoveProgr
       later.sweeps.push_back({near.types, kEnemy, edit->what, near.steps, {}});
       continue;
     }
-    // Code does not tell by type which own royal pieces must be spared, so the sweep must include all royal
+    // Which own royal pieces a sweep removes is not decided by type in code, so the sweep must have all royal
     // types or none.
     const bool isOfOwn = (near.occupants & kOwn) != 0 && near.types.overlaps(royal);
     if (isOfOwn && !near.types.includes(royal)) return std::nullopt;

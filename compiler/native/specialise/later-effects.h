@@ -1,6 +1,7 @@
-// Finds later effects of moves that depend only on the origin and the destination: pieces around a cell leave
-// the board or change sides, also pieces in sight of the destination; the mover leaves the board; a piece
-// comes from the hand to a cell that the move leaves; captured pieces appear again.
+// Finds the later effects of moves (compiler/core/rules/move-program.h) that depend only on origin and
+// destination: pieces around a cell, or in sight of the destination, leave the board or change sides
+// (sweeps); the mover leaves the board; a piece comes from the hand to a cell that the move leaves; captured
+// pieces return to where they stand at the start.
 #pragma once
 
 #include <compare>
@@ -12,14 +13,14 @@
 
 namespace fairyforge::specialise {
 
-// The pieces of these types and owners that stand on these cells before the move leave the board or change
-// sides, except the mover and the pieces that it takes or carries.
+// The pieces that leave the board or change sides: those of these types and owners that stand on these cells
+// before the move, except the mover and pieces that it takes or carries.
 struct Sweep {
   TypeSet types;
   Occupants whose = kAnyPiece;
   Op what = Op::Remove;  // or Give, to the other player: only for enemies
-  // If not empty, the sweep concerns the first piece along each of these steps from the mover's destination,
-  // and not `cells`.
+  // If not empty, the sweep concerns not `cells` but the first piece along each of these steps from the
+  // mover's destination.
   std::vector<StepId> sight;
   std::vector<Cell> cells;  // ascending
   friend auto operator<=>(const Sweep&, const Sweep&) = default;
@@ -40,11 +41,11 @@ struct LaterEffects {
   friend auto operator<=>(const LaterEffects&, const LaterEffects&) = default;
 };
 
-// Does the cell alone determine which cells the neighbourhood has?
+// Do the cells of the neighbourhood depend only on its centre, not on pieces or on the path?
 bool isOfCell(const Neighbourhood& near);
 
-// Can plans have this instruction of the program, or, with EachBeside, this and the next one, as a later
-// effect?
+// Can plans have the instruction at index `at` of the program as a later effect? Op::EachBeside is asked
+// about together with the instruction after it.
 bool mayBePlanned(const MoveProgram& program, std::size_t at);
 
 // Returns the later effects of a path through the program; nothing if there are some that plans do not have.
@@ -53,8 +54,8 @@ std::optional<LaterEffects> laterEffects(const Variant& variant, const MoveProgr
 // Returns the path without the drop of that type and without its condition on the hand.
 Path withoutDrop(Path path, TypeId dropped);
 
-// Returns the cells where own royal pieces other than the mover must not stand, since the effects would make
-// them leave the board.
+// Returns the cells where an own royal piece other than the mover must not stand, since the effects would
+// remove it.
 CellSet sparedCells(const Variant& variant, const LaterEffects& later);
 
 }  // namespace fairyforge::specialise

@@ -1,5 +1,5 @@
-// The checks, in the order in which their reasons are reported: the rules of the turn first, then goals and
-// royal pieces, then instructions that paths of the native plan cannot express.
+// Checks what plans cannot express, in the order in which the reasons are reported: rules of the turn, goals
+// and royal pieces, instructions.
 
 #include "compiler/native/specialise/limits.h"
 
@@ -19,7 +19,7 @@ bool anyType(const Variant& variant, Is is) {
   return std::any_of(variant.types().begin(), variant.types().end(), is);
 }
 
-// Has the variant duties, which choose among legal moves?
+// Has the game rules that choose among moves and that code does not know?
 bool hasDuties(const Variant& variant) {
   const TurnRules& turns = variant.turns();
   return turns.captureDuty != CaptureDuty::None || turns.nullMoves != NullMoves::Never ||
@@ -50,8 +50,7 @@ bool changesOthers(const Variant& variant) {
   });
 }
 
-// Does a move drop a royal piece together with the mover's step, or a type that the hand holds as another
-// type?
+// Does a move drop beside itself a royal piece, or a type that the hand holds as another type?
 bool dropsStrangersBesideMoves(const Variant& variant) {
   return anyInstruction(variant, [&](const Instruction& in) {
     const auto type = typeAt(in.operand);
@@ -59,7 +58,7 @@ bool dropsStrangersBesideMoves(const Variant& variant) {
   });
 }
 
-// Has the variant a rule that plans cannot combine with later effects?
+// Has the game rules that plans cannot combine with later effects?
 bool actsOtherwise(const Variant& variant) {
   return variant.third() || !variant.triggers().empty() || !variant.imitators().empty();
 }
@@ -69,8 +68,8 @@ struct Limit {
   bool (*isIn)(const Variant&);
 };
 
-// The rules of a game that no plan can express. The tables of instructions and registers have columns for
-// theirs (`beyondPlan`, `code`).
+// Rules that no plan can express, with their names. Instructions and registers that no plan can express are
+// marked in their own tables (columns `beyondPlan` and `code`).
 constexpr Limit kBeyondPlans[] = {
     {"priorities among moves", [](const Variant& v) { return !v.turns().priorities.empty(); }},
     {"an order of turns, if it is more than moves of a player in a row", hasOrderBeyondPlans},

@@ -1,4 +1,4 @@
-// All limits of generated code. A game for which no Plan can be made is played by masks and interpreted programs.
+// Says which games have no Plan. Masks and interpreted programs play these.
 #pragma once
 
 #include <string>
@@ -7,11 +7,11 @@
 
 namespace fairyforge::specialise {
 
-// Must the executor, not code, leave drops that give check or mate out of the list? Code tests whether a drop
-// mates without regard to goals, duties and orders of turns.
+// Must the executor, not code, remove drops that give check or mate? Yes if goals, duties or orders of turns
+// matter, since code tests mate without them.
 bool barsDropsOutsideCode(const Variant& variant);
 
-// Says what in the variant no Plan can express; empty if there is nothing.
+// Names the first feature of the variant that no Plan can express; returns an empty text if there is none.
 std::string beyondPlans(const Variant& variant);
 
 }  // namespace fairyforge::specialise

@@ -102,7 +102,8 @@ class Grouping {
         for (Component& c : componentsOf((*functions[id])[cell])) users[cell][std::move(c)].insert(id);
       }
     }
-    // A set of users gets a lookup of its own only if it shares components that are no leaps at many cells.
+    // A set of functions gets a lookup of its own only if these functions share components, other than leaps,
+    // at many cells.
     std::map<Users, std::size_t> presence;
     for (const auto& atCell : users) {
       std::set<Users> here;
@@ -335,6 +336,8 @@ class MethodChooser {
     return lookup;
   }
 
+  // Returns a part in which the occupied cells of a line form the index in a table of targets; each cell has
+  // one line.
   LookupPart linePart(const std::vector<Line>& lines) {
     const std::size_t words = tables_.wordsPerSet();
     std::vector<std::uint64_t> records;
@@ -354,6 +357,8 @@ class MethodChooser {
     return {LookupPart::Method::Line, tables_.add(records), records.size() / lines.size()};
   }
 
+  // Returns a lookup with `bins` parts, in each of which the occupied ones among the relevant cells form the
+  // index in a table of targets (instruction pext).
   Lookup indexed(const ComponentsByCell& group, std::size_t bins) {
     Lookup lookup;
     const std::size_t words = tables_.wordsPerSet();
@@ -438,6 +443,8 @@ class MethodChooser {
     return lookup;
   }
 
+  // Returns a part with chain number `i` of each cell: code finds the first occupied cell of the chain and
+  // masks the targets by it.
   LookupPart chains(const std::vector<std::vector<const Component*>>& byCell, std::size_t i,
                     LookupPart::Method method) {
     std::vector<CellSet> records;
@@ -453,6 +460,7 @@ class MethodChooser {
     return {method, tables_.add(records), 2 * tables_.wordsPerSet()};
   }
 
+  // Returns a part in which code tests one path after the other, for paths that fit no other method.
   LookupPart eachPath(const std::vector<std::vector<OccupancyPath>>& byCell) {
     const auto setOf = [](const CellList& cells) {
       CellSet set;

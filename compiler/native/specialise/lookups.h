@@ -1,5 +1,5 @@
-// How generated code evaluates occupancy functions: which parts of several functions are one lookup, and by
-// which method each lookup is done within a budget of table memory.
+// Plans how generated code evaluates occupancy functions (occupancy.h): which parts of several functions
+// share a lookup, and by which method each lookup is made, within a budget of table memory.
 #pragma once
 
 #include <map>
@@ -16,8 +16,8 @@ using FunctionId = std::size_t;
 using LookupId = std::size_t;
 inline constexpr std::size_t kNone = static_cast<std::size_t>(-1);
 
-// One part of a lookup: finds a set for one cell from the occupied cells. The results of all parts are
-// united.
+// One part of a lookup, which finds a set of cells for one cell from the occupied cells. The result of the
+// lookup is the union of its parts.
 struct LookupPart {
   enum class Method {
     Pext,  // record: mask, where the entries start in words, shifts of the words; entries: sets
@@ -37,7 +37,7 @@ struct Lookup {
   TableOffset most;  // one set for each cell: all that the lookup can find there, whatever is occupied
 };
 
-// A function as the union of a constant set and some lookups.
+// Evaluates one occupancy function: the union of a constant set for each cell and of some lookups.
 struct FunctionPlan {
   std::optional<TableOffset> leaps;  // one set for each cell
   std::vector<LookupId> lookups;

@@ -1,6 +1,5 @@
-// Simplifies and inverts occupancy functions, divides them into components that read disjoint sets of cells
-// (by union-find), tabulates a component over all occupancies, and tests whether its first occupied cell in
-// the order of cells decides what it reaches.
+// Operations on occupancy functions: simplify, invert, divide into components that read disjoint sets of
+// cells (by union-find), tabulate a component for all occupancies, and test whether it is a chain.
 
 #include "compiler/native/specialise/occupancy.h"
 
@@ -16,6 +15,7 @@ bool includes(const CellList& all, const CellList& some) {
   return std::includes(all.begin(), all.end(), some.begin(), some.end());
 }
 
+// Removes paths whose conditions are met only if those of another path to the same cell are met.
 std::vector<OccupancyPath> simplified(std::vector<OccupancyPath> paths) {
   std::sort(paths.begin(), paths.end());
   paths.erase(std::unique(paths.begin(), paths.end()), paths.end());
@@ -124,8 +124,8 @@ bool isChain(const Component& component, bool ascending) {
   const auto before = [&](Cell a, Cell b) { return ascending ? a < b : b < a; };
   return std::all_of(component.paths.begin(), component.paths.end(), [&](const OccupancyPath& path) {
     if (!path.filled.empty()) return false;
-    // The cells that must be empty are the first ones of the order, and the target lies after them but not
-    // after the next cell of the order.
+    // The cells that must be empty are the first ones of the order, and the target lies behind them but not
+    // behind the next cell of the order.
     for (std::size_t i = 0; i < path.empty.size(); ++i) {
       if (std::find(path.empty.begin(), path.empty.end(), order[i]) == path.empty.end()) return false;
     }

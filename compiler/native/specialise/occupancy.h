@@ -19,19 +19,19 @@ struct OccupancyPath {
 };
 bool operator<(const OccupancyPath& a, const OccupancyPath& b);
 
-// By cell number, its paths, sorted. The set of reached cells is the union of what the paths reach.
+// By number of the piece's cell: its paths, sorted. The piece reaches the union of their targets.
 using OccupancyFunction = std::vector<std::vector<OccupancyPath>>;
 
-// Sorts the paths and drops those that another path to the same cell makes redundant.
+// Sorts the paths and removes those that another path to the same target makes redundant.
 void simplify(OccupancyFunction& function);
 bool isEmpty(const OccupancyFunction& function);
-// Returns, for each cell, from where it is reached: every path is inverted, with its conditions unchanged. Do
-// not assume that the result is the same function: a slip rider's way back reads other cells. The inverse of
-// a simplified function is simplified.
+// Returns the inverse: for each target the cells from which it is reached, under unchanged conditions. This
+// is not the function of a piece on the target: a lame leaper's way back, for example, reads another cell.
+// The inverse of a simplified function is simplified.
 OccupancyFunction inverse(const OccupancyFunction& function);
 
-// Paths of one cell that read common cells, and the cells that they read (ascending); or one leap, which
-// reads none.
+// Paths from one cell that read common cells, with all cells that they read, ascending; or a single leap,
+// which reads none.
 struct Component {
   std::vector<OccupancyPath> paths;
   CellList relevant;

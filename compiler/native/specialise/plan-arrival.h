@@ -1,4 +1,5 @@
-// Plans what pieces of a type become where they arrive, by the arrival table of the Variant.
+// Plans the promotion and other changes of type of pieces where they arrive, by the arrival table of the
+// Variant.
 #pragma once
 
 #include "compiler/core/rules/variant.h"
@@ -6,7 +7,7 @@
 
 namespace fairyforge::specialise {
 
-// What pieces of one type and side may become where they arrive.
+// What pieces of one type and side become where they arrive.
 struct ArrivalPlan {
   CellSet cells;  // the cells that have choices
   // For each number of choices, from two on: the cells on which a piece has that many.

@@ -1,5 +1,5 @@
-// Inverts what each type may take: the result says from where a cell is attacked. Types that move alike share
-// their functions, and leaps and lines are found as attacks.h describes.
+// Inverts the captures of each type, so that attackers of a cell can be looked up by that cell. Types with
+// equal moves share functions; leaps and lines are made by attacks.h.
 #include "compiler/native/specialise/plan-attacks.h"
 
 #include <algorithm>
@@ -10,8 +10,8 @@
 namespace fairyforge::specialise {
 namespace {
 
-// Returns the number of the function that says from which cells pieces with these moves attack a cell; kNone
-// if they attack nothing.
+// Returns the number of the occupancy function that gives, for an attacked cell, the cells of attackers with
+// these moves; kNone if the moves attack nothing.
 FunctionId attackersOf(const ClassifiedMoves& moves, Guard guard, std::size_t cells,
                        LookupPlanner& functions) {
   OccupancyFunction takes(cells);
@@ -28,7 +28,7 @@ FunctionId attackersOf(const ClassifiedMoves& moves, Guard guard, std::size_t ce
   return isEmpty(takes) ? kNone : functions.add(inverse(takes));
 }
 
-// Collects sets by attacked cell and type.
+// Collects tables of sets into one table: a row for each attacked cell, with a set for each type.
 class RowPlanner {
  public:
   RowPlanner(std::size_t types, std::size_t cells, TableBlock& tables)

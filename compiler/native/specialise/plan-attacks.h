@@ -1,5 +1,4 @@
-// Who may take what by occupancy functions: the attackers of a cell, and the instances of attacks
-// (attacks.h).
+// Plans attacks by plain moves: tables of a cell's attackers, and attack instances (attacks.h).
 #pragma once
 
 #include "compiler/native/specialise/attacks.h"
@@ -13,26 +12,26 @@ struct AttackPlan {  // by the pieces of one side
     std::size_t type;
     Guard guard;
   };
-  // Who attacks a cell: tables with one set of attackers' cells for each attacked cell, each with the pieces
-  // to which it applies. Other attacks are in `lookups`.
+  // Attackers of a cell: tables with a set of attackers' cells for each attacked cell, each with the pieces
+  // for which it holds. Here those by leaps; all others are in `lookups`.
   std::vector<std::pair<TableOffset, std::vector<Pieces>>> leaps;
   std::vector<std::pair<LookupId, std::vector<Pieces>>> lookups;
-  // The same for instances of attacks: those that nothing between can change. All others are in lines.
+  // Attack instances without conditions: leaps. All other instances are in `lines`.
   std::vector<std::pair<TableOffset, std::vector<Pieces>>> instanceLeaps;
   AttackLines lines;
-  // For code that searches all types at once for the attackers of instances. One set for each attacked cell
-  // and type, in the order of a state's pieces: the cells from which the type attacks by leaps, and by each
-  // table of lines.
+  // For code that tests all types of a side at once. Each table has, for each attacked cell, a set for each
+  // type (in the order of a state's pieces): the cells from which the type attacks by leaps or, in `lines`,
+  // through each BetweenTable.
   struct Rows {
     TableOffset leaps;
     std::vector<TableOffset> lines;
   };
   std::optional<Rows> rows;  // no value if some attack belongs to unmoved pieces only
-  // For imitators, by the type that moved last: the cells from which it attacks a cell by plain moves.
+  // By type that moved last: the occupancy function of the cells from which imitators attack then.
   std::vector<FunctionId> imitated;
 };
 
-// The attacks of one side's pieces, before the lookups are known.
+// The attacks of one side, before LookupPlanner::plan() has numbered the lookups.
 struct SideAttacks {
   AttackPlan plan;  // without `leaps` and `lookups`
   std::vector<AttackFunction> functions;
@@ -40,8 +39,8 @@ struct SideAttacks {
 };
 using AllAttacks = std::array<SideAttacks, kOwners>;
 
-// Returns the attacks of one side, whose moves are `moves`. Adds the functions that say from where a cell is
-// attacked to `functions`.
+// Returns the attacks of one side, whose moves are `moves`. Adds occupancy functions of attackers to
+// `functions`.
 SideAttacks planAttacks(const Variant& variant, const std::vector<TypeMoves>& moves, LookupPlanner& functions,
                         TableBlock& tables);
 // Returns the plan with its lookups, which are known only after all functions were added.

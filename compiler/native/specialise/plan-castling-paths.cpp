@@ -1,5 +1,5 @@
-// A path needs no help if its conditions are sets of own, empty and unmoved cells, and cells where the mover
-// must be safe, and if the attacks by occupancy functions decide that safety.
+// Finds the general paths that generated code can test by itself: their conditions are sets of own, empty and
+// unmoved cells and cells where the mover must be safe, and attacks by plain moves alone decide that safety.
 #include "compiler/native/specialise/plan-castling-paths.h"
 
 #include <algorithm>
@@ -9,8 +9,8 @@ namespace {
 
 constexpr std::size_t kMaxCastlingPaths = 8;
 
-// Do the attacks by occupancy functions decide whether a cell is safe? Not if imitators may attack, or if
-// pieces that give no check do.
+// Do attacks by plain moves decide whether a cell is safe? They do not if imitators may attack, or if pieces
+// that give no check attack.
 bool attacksTellSafety(const Variant& variant, const AllAttacks& attacks) {
   const auto mayTakeMore = [](const PieceType& type) { return type.imitates && !type.givesNoCheck; };
   const auto givesNoCheck = [&](const AttackFunction& attack) {
@@ -22,10 +22,10 @@ bool attacksTellSafety(const Variant& variant, const AllAttacks& attacks) {
          });
 }
 
-// Suppose that the move ends an attack by the other cells that it vacates or fills. Does this attack make the
-// path impossible before the move? It does if the attacker then also attacks a cell that must be safe. This
-// does not hold if moves can destroy royal pieces beside them: attackers may then have to spare one cell
-// and not another.
+// The move may end an attack on its destination by other cells that it vacates or fills. Is the path then
+// impossible before the move anyway, because the attacker also attacks a cell that must be safe? If royal
+// pieces can be removed by explosions, this does not follow: attackers may have to spare one cell and not
+// another.
 bool isForbiddenBefore(const Variant& variant, const AttackFunction& attack, const OccupancyPath& path,
                        const CastlingPath& castlingPath) {
   const auto isImplied = [&](const OccupancyPath& other) {
@@ -43,9 +43,8 @@ bool isForbiddenBefore(const Variant& variant, const AttackFunction& attack, con
   });
 }
 
-// Is the mover safe after the move exactly if it would be safe on the target with all else unchanged? This
-// holds if no attack depends on another cell than the origin being vacated, or on another cell than the
-// target being filled.
+// Is the mover safe after the move exactly if it is safe on the destination with all else unchanged? Yes if
+// no attack on the destination depends on the other cells that the move vacates or fills.
 bool isSafeAlone(const Variant& variant, const AllAttacks& attacks, Side side,
                  const CastlingPath& castlingPath) {
   const auto vacated = [&](Cell cell) {
@@ -66,6 +65,8 @@ bool isSafeAlone(const Variant& variant, const AllAttacks& attacks, Side side,
   return true;
 }
 
+// Returns the path as a castling path, if it only moves other own pieces and needs certain cells empty, own
+// pieces on others and no attacks on them; otherwise nothing.
 std::optional<CastlingPath> asCastlingPath(const Variant& variant, const GeneralMover& mover,
                                            const AllAttacks& attacks, Cell origin,
                                            const PlannedPath& planned) {
@@ -107,7 +108,7 @@ std::optional<CastlingPath> asCastlingPath(const Variant& variant, const General
       return std::nullopt;
     }
   }
-  // Every piece that is put down must come to a cell that is known to be empty by then.
+  // Every piece that the move puts down must come to a cell that is certainly empty by then.
   castlingPath.vacated.add(origin);
   castlingPath.filled.add(path.to);
   for (const Relocation& r : path.relocations) {
@@ -127,8 +128,8 @@ std::optional<CastlingPath> asCastlingPath(const Variant& variant, const General
   return castlingPath;
 }
 
-// Adds the path if it is a change of type in place. Such a change takes nothing, so no attack depends on it.
-// Games with pieces that imitate the type moved last are left out.
+// Adds the path if it only changes the type of the piece on its cell. Such a change affects no attack, except
+// in games with imitators.
 bool addInPlace(const Variant& variant, Cell origin, const PlannedPath& planned,
                 std::vector<ChangePlan>& inPlace) {
   const Path& path = planned.path;
@@ -153,8 +154,8 @@ bool addInPlace(const Variant& variant, Cell origin, const PlannedPath& planned,
   return true;
 }
 
-// Adds the path to the castling path from which it differs only by a piece from the hand, which takes nothing
-// (planHands). Returns false if there is none.
+// If the path equals a castling path plus a drop from the hand on a vacated cell, adds the drop to that
+// castling path. Returns false if there is no such castling path.
 bool addDropBeside(const Variant& variant, const GeneralMover& mover, const AllAttacks& attacks, Cell origin,
                    const PlannedPath& planned, std::vector<CastlingPath>& castlingPaths) {
   const DropBeside& drop = *planned.later.drop;

@@ -1,6 +1,6 @@
-// Castling paths: general paths of a royal piece from the cell where it starts, which take nothing, as in
-// castling. Generated code follows these, and changes of type in place, by itself, without calling the loop
-// over general paths (compiler/native/general-moves.h).
+// Plans castling paths (general paths of a royal piece from its starting cell that take nothing) and changes
+// of type in place. Generated code makes both by itself, without calling the loop over general paths
+// (compiler/native/general-moves.h).
 #pragma once
 
 #include "compiler/native/specialise/plan-attacks.h"
@@ -39,8 +39,7 @@ struct ChangePlan {
   CellSet origins;
 };
 
-// The paths of one type that generated code follows by itself, and the cells where all other general paths
-// start.
+// The paths of one type that generated code tests by itself, and the origins of all other general paths.
 struct PathsWithoutHelp {
   std::vector<CastlingPath> castlingPaths;
   std::vector<ChangePlan> inPlace;
@@ -50,7 +49,7 @@ struct PathsWithoutHelp {
   CellSet generalUnmovedOrigins;
 };
 
-// The piece whose paths are planned.
+// The piece whose general paths are planned.
 struct GeneralMover {
   Side side;
   TypeId type;
@@ -58,7 +57,7 @@ struct GeneralMover {
   CellSet changingOn;  // where moves change their piece or, by triggers, others
 };
 
-// Finds the paths that generated code can follow by itself, and marks them in `paths`
+// Finds the paths that generated code can test by itself, and marks them in `paths`
 // (PlannedPath::isCastlingPath).
 PathsWithoutHelp planPathsWithoutHelp(const Variant& variant, const GeneralMover& mover,
                                       const AllAttacks& attacks, PathsByOrigin& paths);

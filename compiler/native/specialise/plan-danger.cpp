@@ -1,5 +1,5 @@
-// A royal piece may need to know whether these cells are safe: the cell where it stands, those to which it
-// may move, and those that must be safe for one of its moves. They are its zone.
+// Finds the zone of a royal piece on a cell: that cell, the cells to which it may move, and cells that must
+// be safe for one of its moves.
 #include "compiler/native/specialise/plan-danger.h"
 
 #include "compiler/native/specialise/general-tests.h"

@@ -1,4 +1,4 @@
-// Computes where pieces must stand to matter to an enemy royal piece, whatever stands elsewhere.
+// Computes which enemy pieces can matter to a royal piece's safety, by their cells alone.
 #pragma once
 
 #include "compiler/native/specialise/plan-general.h"
@@ -6,13 +6,13 @@
 namespace fairyforge::specialise {
 
 // Returns, for each cell where a royal piece of the side may stand, its zone: the cells whose safety may
-// matter to it. `moves` are the side's.
+// decide its moves. `moves` are those of the side.
 std::vector<CellSet> zonesOfRoyals(const Variant& variant, Side side, const std::vector<TypeMoves>& moves);
-// Returns the zones of all royal pieces that pieces of `side` may take, by their cells.
+// Returns the zones of all royal pieces that pieces of `side` may take, by the royal pieces' cells.
 std::vector<CellSet> zonesOfEnemyRoyals(const Variant& variant, Side side, const AllMoves& moves);
 
-// Adds one set for each cell of an enemy royal piece and returns their offset. Pieces outside the set take
-// nothing by plain moves in the zone of the royal piece.
+// Adds a table with one set for each cell of an enemy royal piece and returns its offset. Pieces outside the
+// set take nothing in that piece's zone by plain moves.
 TableOffset addPlainAttackers(const ClassifiedMoves& moves, const std::vector<CellSet>& zones,
                               TableBlock& tables);
 

@@ -7,10 +7,12 @@
 namespace fairyforge::specialise {
 namespace {
 
+// Adds tables for drawing random moves of `side`: the greatest number of plain moves of a type, by words of
+// 64 cells and by cell.
 void addSide(const Variant& variant, Side side, const std::vector<TypeMoves>& moves, TableBlock& tables,
              DrawPlan& plan) {
   const std::size_t words = tables.wordsPerSet(), row = variant.types().size() * words;
-  // The moves of imitators that do not imitate come first.
+  // For imitators, row 0 is for the case that no type has moved last.
   std::vector<std::uint64_t> most(row * (variant.imitators().empty() ? 1 : variant.types().size() + 1));
   std::vector<std::uint64_t> mostFrom(row * 32);
   for (const TypeMoves& of : moves) {

@@ -1,8 +1,8 @@
-// How one of a player's legal moves is drawn, with the same probability for each, without finding them all.
+// Plans how a random legal move is drawn, with equal probability for each, without listing all moves.
 //
-// A piece is drawn with a weight that is the most moves that it might have, and then the number of one of
-// these moves. If it has no such move now, or the move turns out to be illegal, everything is drawn anew. So
-// in every attempt each legal move has the same small probability.
+// A piece is drawn with a weight: the most plain moves that it could have from its cell on any board. Then
+// the number of one of these moves is drawn. If the piece has no such move now, or the move is illegal, the
+// draw is repeated. So each attempt gives each legal move the same probability.
 #pragma once
 
 #include "compiler/native/specialise/tables.h"
@@ -11,8 +11,8 @@
 namespace fairyforge::specialise {
 
 struct DrawPlan {
-  // For each type, for each word of a set: the most plain moves of a piece of the type on a cell of that
-  // word. If there are imitators, all this for each type moved last and then for none.
+  // For each type, for each word of a set of cells: the most plain moves that a piece of the type may have
+  // from a cell of that word. With imitators, such a table for each type that moved last, and one for none.
   std::array<TableOffset, kSides> most;
   // For each type, for each bit of a set: the most plain moves from that cell, in 32 bits.
   std::array<TableOffset, kSides> mostFrom;

@@ -1,5 +1,5 @@
-// Numbers effects by a map, and writes them as records. If several pieces are put down on one cell, a record
-// has only the last one.
+// Numbers the effects of moves, equal ones alike, and writes them as records. If several pieces are put down
+// on one cell, the record has only the last.
 #include "compiler/native/specialise/plan-effects.h"
 
 #include <algorithm>
@@ -57,7 +57,8 @@ TableOffset addEnPassantSets(const std::vector<MoveEffect>& effects, std::size_t
 
 namespace {
 
-// Returns the occupancy function that says for each cell which cells are in sight of it.
+// Returns the occupancy function of sight along the steps: the cells that a piece on a cell sees, up to the
+// first piece.
 OccupancyFunction seenAlong(const Board& board, const std::vector<StepId>& steps) {
   OccupancyFunction seen(board.size());
   board.forEachCell([&](Cell from) {

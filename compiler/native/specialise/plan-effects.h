@@ -1,4 +1,4 @@
-// Numbers the effects of moves. Native moves carry the number of their effect; generated code reads the
+// Numbers the effects of moves. A native move carries the number of its effect; generated code reads the
 // record with that number.
 #pragma once
 
@@ -10,7 +10,7 @@
 
 namespace fairyforge::specialise {
 
-// All that a move does besides moving its piece and taking what stood on the target.
+// What a move does besides moving its piece and taking what stands on the destination.
 struct MoveEffect {
   std::vector<Cell> victims;
   bool takesEnPassantVictim = false;
@@ -18,7 +18,8 @@ struct MoveEffect {
   std::vector<Cell> enPassantTargets;
   bool plain = false;  // the victim is what stands on the target, if anything, and nothing is relocated
   bool drop = false;   // and the mover comes from the hand
-  std::optional<TypeId> gate{};  // if set, a piece of that type also comes from the hand to the origin
+  // For plain moves: a piece of that type also comes from the hand to the origin.
+  std::optional<TypeId> gate{};
   LaterEffects later{};
   friend auto operator<=>(const MoveEffect&, const MoveEffect&) = default;
 };
@@ -26,8 +27,8 @@ MoveEffect plainEffect(std::vector<Cell> enPassantTargets);
 MoveEffect dropEffect();
 MoveEffect gateEffect(TypeId type);
 
-// A kind of pieces that leave the board or change sides as a later effect: of some types and owners, perhaps
-// only those in sight along some steps. The record of each effect has the set of their cells.
+// A kind of sweep (later-effects.h): which types and owners, what happens to them, and perhaps along which
+// steps they must be in sight. The record of an effect has a set of cells for each kind.
 struct SweepKind {
   TypeSet types;
   Occupants whose;
@@ -39,9 +40,9 @@ struct SweepKind {
   }
 };
 
-// The record of an effect, which generated code reads. First three sets: the cells that are cleared first
-// (victims, and where relocated pieces come from and go to), the en-passant targets, and the victims. Then
-// these words, then the cells of each kind of sweep.
+// The record of an effect for generated code. It begins with three sets: all cells cleared first (victims,
+// cells from which and to which pieces are relocated), the en-passant targets, the victims. Then come these
+// words, then a set of cells for each SweepKind.
 struct EffectRecord {
   enum Word : std::size_t {
     kTakesEnPassantVictim,
@@ -69,11 +70,11 @@ class EffectNumbers {
   std::vector<MoveEffect> effects_;
 };
 
-// Returns the effects of all moves that mark en-passant targets, numbered from 1 on. Number 0 is the plain
-// move; all other effects are added later.
+// Returns the numbers of the effects that mark en-passant targets, from 1 on. Number 0 is the effect of plain
+// moves. All other effects are added later.
 EffectNumbers numberMarkingEffects(const AllMoves& moves);
 
-// Adds a table of en-passant targets: one set for each of the effects 0 .. `last`.
+// Adds a table with the sets of en-passant targets of effects 0 to `last`.
 TableOffset addEnPassantSets(const std::vector<MoveEffect>& effects, std::size_t last, TableBlock& tables);
 std::vector<SweepKind> sweepKinds(const Board& board, const std::vector<MoveEffect>& effects,
                                   LookupPlanner& functions);
@@ -81,11 +82,11 @@ std::vector<SweepKind> sweepKinds(const Board& board, const std::vector<MoveEffe
 TableOffset addEffectRecords(const std::vector<MoveEffect>& effects, std::size_t last,
                              const std::vector<SweepKind>& kinds, TableBlock& tables);
 
-// The later effects of the plain moves of a type in one mode.
+// The later effects of a type's plain moves in one mode (simple-path.h).
 struct LaterPlan {
   TableOffset effects;  // a word for each destination: the number of the effect
-  // If the effects may make own royal pieces leave the board: by destination, where these must not stand
-  // (spares); by the cell of such a piece, where moves must not lead (sparedBy).
+  // If the effects may remove own royal pieces: `spares`, by destination, where such a piece must not stand;
+  // `sparedBy`, by the cell of such a piece, the destinations that are therefore forbidden.
   std::optional<TableOffset> spares, sparedBy;
 };
 // Plans the later effects of the plain moves in the mode; nothing if no such move has any.

@@ -1,4 +1,4 @@
-// The rules by which the board alone ends the game.
+// Plans the rules by which lost royal pieces and bare kings end the game.
 #pragma once
 
 #include <array>
@@ -14,8 +14,8 @@ struct EndPlan {
   std::array<bool, kSides> losesWithoutRoyals{};
   std::array<bool, kSides> startsWithoutRoyals{};
   std::array<RoyalRule, kSides> royals{};
-  // Is there code for moves after which royal pieces need not be safe: since the same player moves again, or since
-  // captures must be made that are not legal?
+  // Is there code for turns after which royal pieces need not be safe? Needed if the same player moves again,
+  // or if captures count for a duty although they are illegal.
   bool hasFreeTurns = false;
 };
 

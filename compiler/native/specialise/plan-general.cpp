@@ -1,5 +1,5 @@
-// Collects the general paths of a type with their effects. The conditions of a path name type sets and counts
-// of pieces by their indices in the tables of its program; here these become indices in the tables of the
+// Collects the general paths of a type with the numbers of their effects. Conditions of a path name sets of
+// types and counts of pieces by index in tables of its program; here they become indices in tables of the
 // plan.
 #include "compiler/native/specialise/plan-general.h"
 
@@ -31,6 +31,8 @@ std::uint16_t sharedNumber(const TypeSet& set, std::vector<TypeSet>& typeSets) {
   return static_cast<std::uint16_t>(addOnce(typeSets, set));
 }
 
+// Returns the path with its sets of types and minimum numbers of pieces replaced by numbers in the plan's
+// shared lists.
 Path withSharedNumbers(Path path, const MoveProgram& program, TypeId mover, std::vector<TypeSet>& typeSets,
                        std::vector<PieceMinimum>& pieceMinimums) {
   const auto share = [&](std::uint16_t& number) {
@@ -55,8 +57,8 @@ Path withSharedNumbers(Path path, const MoveProgram& program, TypeId mover, std:
   return path;
 }
 
-// Tests that no own royal piece stands where it would leave the board, and that no pieces stand where the
-// path forbids them.
+// Returns tests, besides the path's own, that no own royal piece would be removed, and that no piece stands
+// where the path forbids it (a failed Op::TestBeside).
 std::vector<BitTest> furtherTests(const Variant& variant, const GeneralPath& g, const MoveProgram& program,
                                   TypeId mover, Cell origin, std::vector<TypeSet>& typeSets) {
   using Set = BitTest::Set;
@@ -79,8 +81,8 @@ std::vector<BitTest> furtherTests(const Variant& variant, const GeneralPath& g, 
   return tests;
 }
 
-// Does every path demand that the mover has not moved, though none starts on the cell, or that a cell has
-// been passed over that no piece can pass over in a game?
+// Is each path possible only in a position set up by hand? It is if the mover must be unmoved but no such
+// piece starts there, or if an en-passant target is required that no piece can leave in a game.
 bool onlyByHand(const Variant& variant, const Piece& mover, Cell origin,
                 const std::vector<PlannedPath>& paths, const CellSet& inGames) {
   const Setup& start = variant.start();
@@ -94,7 +96,7 @@ bool onlyByHand(const Variant& variant, const Piece& mover, Cell origin,
   });
 }
 
-// Can a piece that is royal after its move be taken en passant?
+// Can a piece become an en-passant victim by a move after which it is royal?
 bool royalMayBeEnPassantVictim(const Variant& variant, Side side) {
   const auto royalIn = [&](const std::vector<TypeId>& choices) {
     return std::any_of(choices.begin(), choices.end(), [&](TypeId t) { return variant.isRoyal(t); });

@@ -1,4 +1,5 @@
-// General paths: moves that depend on more than which cells are occupied, or that do more than move and take.
+// Plans general paths: moves whose conditions ask more than which cells are occupied, or that do more than
+// move and take (classify.h).
 #pragma once
 
 #include <algorithm>
@@ -8,9 +9,10 @@
 
 namespace fairyforge::specialise {
 
-// A general path with the number of its effect. Paths of one origin with the same group are the same move.
+// A general path with the number of its effect. Paths from one origin with equal `group` are the same move.
 struct PlannedPath {
-  // its type sets are numbers of Plan::typeSets, its counts of pieces are numbers of Plan::pieceMinimums
+  // Sets of types in its conditions are indices of Plan::typeSets, counts of pieces are indices of
+  // Plan::pieceMinimums.
   Path path;
   std::uint32_t group;
   std::uint32_t effect;  // index in Plan::effects
@@ -29,17 +31,17 @@ struct GeneralPlan {
   CellSet byHandOnly;  // origins from which only positions set up by hand allow such moves
 };
 
-// Plans the general paths of a type of the side. New effects, type sets and minimums are added to the lists.
-// `inGames` is what enPassantTargetsInGames() returns.
+// Plans the general paths of a type of the side. Appends new effects, sets of types and minimums to the
+// lists. `inGames` is the result of enPassantTargetsInGames().
 GeneralPlan planGeneral(const Variant& variant, Side side, const TypeMoves& moves, const CellSet& inGames,
                         EffectNumbers& effects, std::vector<TypeSet>& typeSets,
                         std::vector<PieceMinimum>& pieceMinimums, TableBlock& tables);
 
-// Returns the cells over which a piece may pass, so that it can be taken en passant, in a game that does not
-// begin with a position set up by hand.
+// Returns the cells that can become en-passant targets in a game that does not begin with a position set up
+// by hand.
 CellSet enPassantTargetsInGames(const Variant& variant, const AllMoves& moves);
 
-// Can `taker` take a piece en passant that is royal after its move?
+// Can a piece of `taker` take a royal piece en passant?
 bool mayTakeRoyalEnPassant(const Variant& variant, Side taker);
 
 // Does the path have a condition in which the flag is set?

@@ -1,5 +1,5 @@
-// Lists the drops of a game and the fates of captured pieces. Hands count only pieces that can be dropped, or all if a
-// goal counts them.
+// Lists the drops of a game and the fates of captured pieces. Hands count only pieces that can be dropped, or
+// all pieces if a goal counts those in hand.
 #include "compiler/native/specialise/plan-hands.h"
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 namespace fairyforge::specialise {
 namespace {
 
-// May a piece that is put on the board be the only reason why another one can take something?
+// Can a piece that is put on the board make a capture by another piece possible, as a cannon's screen does?
 bool mayOpenCaptures(const ClassifiedMoves& moves) {
   for (const Mode mode : kTakingModes) {
     for (const Guard guard : kBothGuards) {
@@ -35,6 +35,7 @@ bool anyAt(const std::vector<CellSet>& cells, std::size_t type) {
   return type < cells.size() && !cells[type].empty();
 }
 
+// Returns the types that moves on the board drop, or whose number in hand they test (gating).
 std::vector<std::size_t> typesBesideMoves(const Variant& variant) {
   std::vector<std::size_t> types;
   for (const PieceType& type : variant.types()) {

@@ -1,4 +1,4 @@
-// Plans hands: which pieces may be dropped, and what becomes of captured pieces.
+// Plans hands: which pieces may be dropped where, and into which hand captured pieces go.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 
 namespace fairyforge::specialise {
 
-// What drops of a type must not give.
+// What drops of a type must not do.
 enum class BarredDrop : std::uint8_t { None, Mate, Check };
 
 // The drops of one type.
@@ -21,11 +21,11 @@ struct Drop {
   BarredDrop barred = BarredDrop::None;
 };
 
-// Lane i of a hand counts pieces of `types[i]`.
+// A hand has a counter (a lane) for some types: lane i counts pieces of `types[i]`.
 struct HandPlan {
   std::vector<std::size_t> types;
   std::array<std::vector<bool>, kSides>
-      held;  // by lane: does the hand count such pieces? It need not if they can never be dropped
+      held;  // by lane: does the hand count such pieces? Yes if they can be dropped or if a goal counts them
   std::vector<Drop> drops;
   std::vector<std::size_t> beside;  // types that moves test in the hand, or drop together with the move
   bool anyBarred() const {
@@ -38,12 +38,12 @@ struct HandPlan {
     Side owner;        // whose hand gets a piece
     std::size_t lane;
   };
-  // What becomes of captured pieces, by captor and owner.
+  // Into which hands captured pieces go, by captor and owner.
   std::array<std::array<std::vector<Fate>, kSides>, kOwners> fates;
   std::uint32_t effect = 0;  // the effect of every drop, and of what the third side introduces
   TableOffset lanes;         // a word for each type: the first bit of its lane
-  // A word for each type: how many pieces a drop takes from the hand, none where the hand never runs out. No value
-  // if all hands run out.
+  // A word for each type: how many pieces a drop takes from the hand; 0 for types that never run out
+  // (HandRules::endless). No value if all types run out.
   std::optional<TableOffset> taken;
   // for each type, the cells where a dropped piece counts as unmoved
   std::array<TableOffset, kSides> unmovedSets{};

@@ -1,4 +1,5 @@
-// After a move of a type, enemy imitators attack from their own cells as that type does.
+// Finds from where imitators attack: after a move of a type they attack from their own cells as that type
+// does.
 #include "compiler/native/specialise/plan-imitation.h"
 
 #include "compiler/core/base/sort-unique.h"
@@ -6,6 +7,8 @@
 
 namespace fairyforge::specialise {
 
+// Plans which moves of `side` may let an enemy imitator attack: after such a move, the imitator can move as
+// the type that has moved.
 ImitationPlan planImitation(const Variant& variant, Side side, const AllMoves& moves,
                             const AllAttacks& attacks, TableBlock& tables) {
   ImitationPlan result;

@@ -1,4 +1,4 @@
-// Plans where enemy imitators may take the royal piece of a side, by the type that the side has moved.
+// Plans from where enemy imitators may take a side's royal piece, by the type that the side has just moved.
 #pragma once
 
 #include "compiler/native/specialise/plan-attacks.h"
@@ -6,11 +6,12 @@
 namespace fairyforge::specialise {
 
 struct ImitationPlan {
-  // for each cell of the own royal piece: where an enemy imitator might take it, whatever moved
+  // For each cell of the own royal piece: the cells from which an enemy imitator might take it, whatever type
+  // moved.
   TableOffset any;
-  // By type; no value for imitators. One set for each cell of the own royal piece: enemy imitators there
-  // might take it after a move of this type. For a royal type, they might take it there or on a cell to which
-  // it may go.
+  // By type that moved; no value for imitators. For each cell of the own royal piece: the cells from which
+  // enemy imitators might take it after a move of this type. If the type is royal, also those from which they
+  // might take it on a cell to which it may go.
   std::vector<std::optional<TableOffset>> byType;
 };
 

@@ -1,5 +1,5 @@
-// Collects shifts from the paths of all origins. If there are too many displacements or terms, or if a cell
-// must be occupied, moves are looked up piece by piece instead.
+// Plans plain moves as shifts if a type has few displacements and terms and no cell must be occupied;
+// otherwise as occupancy functions, which are looked up for each piece.
 #include "compiler/native/specialise/plan-plain.h"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t kMaxShiftDeltas = 4;
 constexpr std::size_t kMaxShiftTerms = 8;
 
-// Collects shift terms: paths of many origins that look alike relative to their origin.
+// Collects shift terms: unites paths that look alike relative to their origins.
 class ShiftCollector {
  public:
   void add(Cell from, const OccupancyPath& path, Guard guard, Mode mode, int variant = 0) {
@@ -56,6 +56,8 @@ class ShiftCollector {
 
 }  // namespace
 
+// Plans the plain moves of a type: by shifts of the whole set of pieces if few directions suffice, otherwise
+// by lookups for each piece.
 PlainPlan planPlain(const PlainMoves& moves, LookupPlanner& functions) {
   PlainPlan plan;
   ShiftCollector shifts;
@@ -88,7 +90,7 @@ PlainPlan planPlain(const PlainMoves& moves, LookupPlanner& functions) {
 
 std::vector<ShiftMove> planMarkingEnPassant(const std::vector<EnPassantMarkingPath>& paths, std::size_t cells,
                                             EffectNumbers& effects, TableBlock& tables) {
-  // Moves by the same displacement that pass over different cells are kept apart.
+  // Moves by one displacement that mark different cells have separate shifts.
   std::map<std::pair<Cell, Cell>, std::vector<std::vector<Cell>>> enPassantTargetsOf;
   for (const EnPassantMarkingPath& p : paths)
     enPassantTargetsOf[{p.from, p.path.to}].push_back(p.enPassantTargets);

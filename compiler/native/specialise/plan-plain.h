@@ -1,4 +1,5 @@
-// Plans plain moves: by shifts for all pieces of a type at once, or by occupancy functions for each piece.
+// Plans plain moves (classify.h): as shifts of the set of all pieces of a type, or as occupancy functions of
+// each piece.
 #pragma once
 
 #include "compiler/native/specialise/lookups.h"
@@ -6,15 +7,15 @@
 
 namespace fairyforge::specialise {
 
-// A condition under which pieces can move by the displacement of a ShiftMove: they stand on `origins`, and
-// the cells of `empty`, as offsets from the origin, are empty.
+// When pieces can move by the displacement of a ShiftMove: they stand on `origins`, and the cells at the
+// offsets `empty` from the origin are empty.
 struct ShiftTerm {
   CellSet origins;
   std::vector<int> empty;
   Guard guard = Guard::None;
 };
 
-// Moves of all pieces of a type at once by a displacement of cell numbers.
+// Moves of all pieces of a type at once by one displacement: the difference of cell numbers.
 struct ShiftMove {
   int delta = 0;
   std::array<std::vector<ShiftTerm>, kModes> terms;  // [mode]
@@ -26,8 +27,8 @@ struct ShiftMove {
 using PlainFunctions = std::array<std::array<FunctionId, kModes>, 2>;
 inline constexpr PlainFunctions kNoFunctions{{{kNone, kNone, kNone}, {kNone, kNone, kNone}}};
 
-// The plain moves of a type: by shifts if a few are enough, else by occupancy functions, which are added to
-// `functions`.
+// The plain moves of a type: shifts if few are enough, otherwise occupancy functions, which planPlain() adds
+// to `functions`.
 struct PlainPlan {
   PlainFunctions functions = kNoFunctions;
   bool byShift = false;

@@ -1,4 +1,4 @@
-// Counts shapes by their tests, each of which becomes some instructions.
+// Decides by the number of tests in its shapes whether a type's general paths become code.
 #include "compiler/native/specialise/plan-shapes.h"
 
 #include <algorithm>
@@ -6,8 +6,8 @@
 namespace fairyforge::specialise {
 namespace {
 
-// Must the piece be safe somewhere though it is not royal, while some programs take only pieces of certain
-// types or only royal ones? Generated code knows only attacks on royal pieces.
+// Must this piece, which is not royal, be safe for some path, while captures by some programs depend on the
+// victim's type? Generated code can only test attacks on royal pieces.
 bool asksForMoreThanRoyals(const Variant& variant, Piece piece, const PathsByOrigin& general) {
   if (variant.isRoyal(piece)) return false;
   const bool asks = std::any_of(general.begin(), general.end(), [](const auto& paths) {

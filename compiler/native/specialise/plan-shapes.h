@@ -1,12 +1,12 @@
-// Decides which general paths get code of their own, by shapes (general-shapes.h), and which are followed by
-// a loop.
+// Decides which general paths get generated code, as shapes (general-shapes.h), and which are followed by the
+// loop in compiler/native/general-moves.h.
 #pragma once
 
 #include "compiler/native/specialise/general-shapes.h"
 
 namespace fairyforge::specialise {
 
-// How many tests of shapes may become code.
+// The number of tests of shapes that may become code.
 struct TestBudget {
   std::size_t mostOfType;  // for one type; for all types together twice as many
   std::size_t spent = 0;
@@ -19,7 +19,7 @@ struct ShapesPlan {
 };
 
 // Returns the shapes of the general paths of a type, once the castling paths among them are known. Paths from
-// origins in `byHandOnly` get no shapes. There are shapes of attacks only if paths may take royal pieces
+// origins in `byHandOnly` get no shapes. Shapes of attacks are made only if some path may take a royal piece
 // (`takesRoyal`).
 ShapesPlan planShapes(const Variant& variant, Piece piece, const PathsByOrigin& paths, bool takesRoyal,
                       const CellSet& byHandOnly, TestBudget& budget, TableBlock& tables);

@@ -1,4 +1,4 @@
-// Turns the rules of the third side's turns into numbers.
+// Plans the rules of the third side's turns.
 #include "compiler/native/specialise/plan-third.h"
 
 #include <algorithm>
@@ -6,8 +6,8 @@
 namespace fairyforge::specialise {
 namespace {
 
-// Does a path of the type take something only where the mover is safe? Plans cannot have this for introduced
-// pieces, since the rules judge their attacks without asking for safety.
+// Does the type have captures that require the mover's safety? The rules judge what an introduced piece
+// attacks without asking for safety, which generated code cannot do.
 bool takesWhereSafe(const TypeMoves& type) {
   const auto isSafe = [](const CellCondition& c) { return c.safe; };
   return std::any_of(type.moves->general.begin(), type.moves->general.end(), [&](const auto& paths) {

@@ -8,7 +8,8 @@
 namespace fairyforge::specialise {
 
 struct ThirdPlan {
-  // Does the third side have turns of its own? If not, only the interval and the delay have a meaning: never.
+  // Does the third side have turns of its own? If not, it has only pieces, and `interval` and `delay` never
+  // pass.
   bool acts = false;
   std::size_t interval = 0, delay = 0;
   bool mayPlayNullMove = false;
@@ -16,15 +17,16 @@ struct ThirdPlan {
   std::size_t mostOfAType = 0;
   std::vector<std::size_t> introduces;  // types
   TypeSet introducedOnto;
-  // By player: may a piece that is put on an empty cell give the player something to take?
+  // By player: may a piece that is put on an empty cell make captures of this player possible?
   std::array<bool, kSides> addingExposes{};
 };
 
 // Returns the plan of the third side, which the variant must have; `addingExposes` is not filled in. `moves`
-// are the third side's. Fails if generated code would judge an introduced piece differently from the rules.
+// are those of the third side. Fails if generated code would judge introduced pieces differently from the
+// rules.
 Expected<ThirdPlan> planThird(const Variant& variant, const std::vector<TypeMoves>& moves);
 
-// Could one of these attacks become possible because a piece is put on an empty cell?
+// May a piece that is put on an empty cell make one of these attacks possible?
 bool addingHelps(const std::vector<AttackFunction>& attacks);
 
 }  // namespace fairyforge::specialise

@@ -1,5 +1,5 @@
-// A change is stored as an index among the choices of all triggers, which needs fewer bits of a move than a
-// type.
+// Plans triggers. A native move stores a change of type as an index among the choices of all triggers, which
+// needs fewer bits than a type.
 #include "compiler/native/specialise/plan-triggers.h"
 
 #include <algorithm>
@@ -39,6 +39,8 @@ std::vector<TriggerPlan> planTriggers(const Variant& variant) {
   return plans;
 }
 
+// Finds, by cell, the triggers that a piece of the type sets off when it arrives there, and whether they can
+// change royal pieces.
 TriggerCells triggerCells(const Variant& variant, Side side, TypeId type) {
   const auto isRoyal = [&](TypeId t) { return variant.isRoyal(Piece(t, side)); };
   TriggerCells result;

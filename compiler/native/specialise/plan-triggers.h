@@ -1,4 +1,5 @@
-// Plans triggers: a piece that arrives in a zone changes other pieces.
+// Plans triggers (Trigger in compiler/core/rules/variant.h): a piece that arrives in a zone changes the types
+// of other pieces.
 #pragma once
 
 #include "compiler/core/base/expected.h"
@@ -6,7 +7,7 @@
 
 namespace fairyforge::specialise {
 
-// The changes that a trigger may cause, for the pieces of both sides.
+// Which types a trigger may change, and into which, for both sides.
 struct TriggerPlan {
   std::vector<std::size_t> changing;  // types
   std::vector<std::size_t> choices;   // indices in ChangeFields::types
@@ -22,8 +23,8 @@ struct TriggerCells {
 };
 TriggerCells triggerCells(const Variant& variant, Side side, TypeId type);
 
-// How a native move holds the changes that it causes: above its effect, `count` times a cell and an index in
-// `types` plus 1, or 0 for no change.
+// Where a native move stores the changes that it makes: above the number of its effect, `count` fields. Each
+// has a cell, and an index in `types` plus 1, or 0 for no change.
 inline constexpr unsigned kEffectBits = 28;
 struct ChangeFields {
   std::vector<std::size_t> types;

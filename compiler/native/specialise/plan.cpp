@@ -1,6 +1,6 @@
-// The table of contents of planning: all steps, in the order in which they are taken. A step reads the
-// Variant and the results of earlier steps, and returns a part of the plan. Effects, type sets, occupancy
-// functions and tables are numbered as the steps meet them, so another order would give other numbers.
+// Makes a plan: the steps in the order in which they are taken. A step reads the Variant and the results of
+// earlier steps, and returns a part of the plan. Effects, sets of types, occupancy functions and tables get
+// their numbers in the order in which steps meet them.
 #include "compiler/native/specialise/plan.h"
 
 #include <algorithm>
@@ -16,13 +16,13 @@
 namespace fairyforge::specialise {
 namespace {
 
-// Returns how many bytes indexed tables may take: the second-level cache on small boards, half of it on
-// larger ones, where every set takes more.
+// Returns how many bytes indexed tables may take: as many as the second-level cache has on small boards, and
+// half of that on larger boards.
 std::size_t tableBudget(std::size_t cells) {
   return cells <= 64 ? std::size_t{1} << 20 : std::size_t{512} << 10;
 }
 
-// Lists to which all steps add; the rest of the plan refers to them by number or by offset.
+// Lists that all steps extend; the rest of the plan refers to their entries by number or offset.
 struct Pools {
   Pools(const AllMoves& moves, std::size_t wordsPerSet)
       : effects(numberMarkingEffects(moves)), tables(wordsPerSet) {}
@@ -31,7 +31,8 @@ struct Pools {
   std::vector<PieceMinimum> pieceMinimums;
   LookupPlanner functions;
   TableBlock tables;
-  // Plain moves, and their captures if these have a plan of their own; shared by types that move alike.
+  // Plans of plain moves and, if there are such, of ClassifiedMoves::taking; shared by types with the same
+  // moves.
   std::map<const ClassifiedMoves*, std::pair<PlainPlan, std::optional<PlainPlan>>> plain;
 };
 
@@ -42,6 +43,7 @@ bool someGiveNoCheck(const Variant& variant) {
 
 // ---- the moves of a type
 
+// Plans one type of a side: its plain moves, general moves, attacks and changes on arrival.
 TypePlan planType(const Variant& variant, Side side, const TypeMoves& moves, const CellSet& inGames,
                   Pools& pools) {
   const PieceType& type = variant.type(moves.type);
@@ -78,7 +80,7 @@ TypePlan planType(const Variant& variant, Side side, const TypeMoves& moves, con
   return plan;
 }
 
-// Returns the largest number of triggers that one move sets off.
+// Finds the triggers of a type. Returns the largest number of triggers that one move sets off.
 std::size_t findTriggers(const Variant& variant, Side side, TypePlan& type) {
   TriggerCells cells = triggerCells(variant, side, typeAt(type.type));
   type.triggers = std::move(cells.one);
@@ -87,7 +89,7 @@ std::size_t findTriggers(const Variant& variant, Side side, TypePlan& type) {
   return cells.most;
 }
 
-// To be called after findTriggers: a move that sets off a trigger is no castling path.
+// Call it after findTriggers(), since a move that sets off a trigger is not a castling path.
 void findPathsWithoutHelp(const Variant& variant, Side side, const AllAttacks& attacks, TypePlan& type) {
   GeneralMover mover{.side = side,
                      .type = typeAt(type.type),
@@ -102,6 +104,8 @@ void findPathsWithoutHelp(const Variant& variant, Side side, const AllAttacks& a
   type.generalUnmovedOrigins = paths.generalUnmovedOrigins;
 }
 
+// Records from which cells the pieces of each type can attack near each enemy royal piece, so that code can
+// skip all other pieces (plan-danger.h).
 void findDanger(const Variant& variant, Side side, const AllMoves& moves, std::vector<TypePlan>& types,
                 TableBlock& tables) {
   const std::vector<CellSet> zones = zonesOfEnemyRoyals(variant, side, moves);
@@ -118,7 +122,7 @@ void findDanger(const Variant& variant, Side side, const AllMoves& moves, std::v
   }
 }
 
-// To be called after findPathsWithoutHelp.
+// Call it after findPathsWithoutHelp().
 void findShapes(const Variant& variant, Side side, const CellSet& existing, TypePlan& type,
                 TestBudget& budget, TableBlock& tables) {
   ShapesPlan shapes = planShapes(variant, Piece(typeAt(type.type), side), type.general,
@@ -127,7 +131,7 @@ void findShapes(const Variant& variant, Side side, const CellSet& existing, Type
   type.moveShapes = std::move(shapes.moves);
   type.attackShapes = std::move(shapes.attacks);
   if (type.interpreted) type.interpretedOrigins = existing;
-  // The loop needs only its own paths.
+  // The loop over general paths needs only the paths from interpretedOrigins.
   for (std::size_t origin = 0; origin < type.general.size(); ++origin) {
     if (!type.interpretedOrigins.has(cellAt(origin))) type.general[origin].clear();
   }
@@ -157,8 +161,9 @@ Expected<ThirdPlan> thirdOf(const Variant& variant, const AllMoves& moves, const
   return third;
 }
 
-// ---- drops together with moves
+// ---- drops beside moves
 
+// Plans the drops beside moves (gating): the types that are dropped, and a number for the effect of each.
 GatePlan planGates(const AllMoves& moves, EffectNumbers& effects) {
   GatePlan plan{.effect = static_cast<std::uint32_t>(effects.all().size()), .types = {}, .typesAt = {}};
   for (const auto& ofSide : moves) {
@@ -193,6 +198,7 @@ TableOffset addCellsFrom(TableBlock& tables) {
   return tables.add(from);
 }
 
+// Adds a table of the cells on which captured pieces of each type are put back, by the cell of their capture.
 TableOffset addRebirths(const Variant& variant, Side side, TableBlock& tables) {
   std::vector<std::uint64_t> words;
   for (std::size_t t = 0; t < variant.types().size(); ++t) {
@@ -204,14 +210,14 @@ TableOffset addRebirths(const Variant& variant, Side side, TableBlock& tables) {
   return tables.add(words);
 }
 
-// Adds a table with a word for each type that says whether the type is in the set.
+// Adds a table with a word for each type, which is 1 if the type is in the set.
 TableOffset addMembers(const TypeSet& set, std::size_t types, TableBlock& tables) {
   std::vector<std::uint64_t> words(types, 0);
   set.forEach([&](TypeId type) { words[index(type)] = 1; });
   return tables.add(words);
 }
 
-// To be called when effects and type sets are known.
+// Call it when effects and sets of types are complete.
 void addCommonTables(const Variant& variant, Plan& plan) {
   TableBlock& tables = plan.tables;
   const std::size_t types = plan.layout.types;
@@ -241,7 +247,8 @@ bool isLarge(const Plan& plan) {
 
 namespace {
 
-// Is it faster to draw moves, though most draws fail, than to find all moves?
+// Is it faster to draw moves until one is legal than to list all moves? Assumed for large games whose moves
+// are all simple.
 bool drawsMoves(const Plan& plan) {
   const auto isSimple = [](const TypePlan& type) {
     return type.gates.empty() &&
@@ -269,8 +276,8 @@ Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options) {
   plan.end = planEnd(variant);
   plan.triggers = planTriggers(variant);
   plan.hands = planHands(variant, moves);
-  // A piece that is dropped together with a move must not affect the safety of royal pieces, so that the move
-  // is legal exactly if it is legal without the drop.
+  // A drop beside a move must not affect the safety of royal pieces: then the move is legal exactly if it is
+  // legal without the drop.
   if (dropsBesideMoves(variant) && !plan.hands.checkByThemselves)
     return Failure{"drops beside a move where pieces take by what stands elsewhere"};
   plan.layout = StateLayout::of(variant, plan.hands.types.size());
@@ -285,7 +292,7 @@ Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options) {
       plan.types[index(side)].push_back(planType(variant, side, m, inGames, pools));
   }
 
-  // Who may take what, and what follows from that for the moves.
+  // Attacks, and what follows from them for moves.
   AllAttacks attacks;
   for (const Side side : owners)
     attacks[index(side)] = planAttacks(variant, moves[index(side)], pools.functions, pools.tables);
@@ -311,7 +318,7 @@ Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options) {
     plan.third = std::move(*third);
   }
 
-  // The contents of a native move.
+  // The layout of a native move.
   const auto most = mostMoves(variant, moves, plan.hands, plan.third);
   if (!most) return Failure{most.why()};
   plan.maxMoves = *most;

@@ -1,6 +1,6 @@
-// The plan of a Variant's generated code: what each piece type of each side does, by which tables, and how
-// royal pieces are kept safe. Code generation only turns it into instructions. The parts of the plan are
-// declared with the steps that make them.
+// The plan of a Variant: what each piece type of each side does, by which tables, and how royal pieces are
+// kept safe. Generated code follows the plan without further decisions. The plan's parts are declared in the
+// headers of the steps that make them.
 #pragma once
 
 #include <algorithm>
@@ -21,16 +21,16 @@ namespace fairyforge::specialise {
 
 struct TypePlan {
   std::size_t type = 0;  // the type of the pieces
-  // What imitators do is planned for each type that may have moved last. Their own entry, which has no
-  // `last`, is for the case that no type has moved last.
+  // An imitator has an entry for each type that may have moved last (`last`). Its own entry, with `last`
+  // kNone, is for the time before any type has moved.
   std::size_t last = kNone;
   bool imitates = false;
   bool givesNoCheck = false;
   PlainFunctions plain = kNoFunctions;
   bool byShift = false;  // the plain moves are in `shifts`, not in `plain`
   std::vector<ShiftMove> shifts;
-  // The captures by which the pieces attack, if some of them are not plain moves (ClassifiedMoves::taking);
-  // without those that mark en-passant targets.
+  // The captures with which the pieces attack, if there are more than in the plain moves
+  // (ClassifiedMoves::taking); without captures that mark en-passant targets.
   std::optional<PlainPlan> taking;
   const PlainFunctions& takingFunctions() const { return taking ? taking->functions : plain; }
   // Calls visit(shift) for each shift by which the pieces may take something.
@@ -48,22 +48,22 @@ struct TypePlan {
   bool royal = false;
   bool makeAndTest = false;  // a move may change whether a piece is royal, so every move is made and tested
   bool attacksByGeneralPaths = false;  // a general path may take a royal piece
-  // If attacksByGeneralPaths: one set for each cell of an enemy royal piece. Pieces outside it take nothing
-  // by general paths on that cell or on a cell to which the royal piece moves from it.
+  // If attacksByGeneralPaths: for each cell of an enemy royal piece a set of cells. Pieces outside the set
+  // cannot take it there by general paths, nor on a cell to which it may move.
   TableOffset attackersNear;
-  // One set for each cell of an enemy royal piece: pieces outside it take nothing by plain moves on that cell
-  // or on a cell to which the royal piece moves from it. No value if the plain moves are shifts.
+  // For each cell of an enemy royal piece a set of cells. Pieces outside the set cannot take it there by
+  // plain moves, nor on a cell to which it may move. No value if the plain moves are shifts.
   std::optional<TableOffset> plainAttackersNear;
-  // A loop follows the general paths from these origins. They are all origins if there are too many shapes
-  // for code of their own (`interpreted`), else those from which only positions set up by hand allow such
-  // moves.
+  // The origins whose general paths the loop in compiler/native/general-moves.h follows: all if there are too
+  // many shapes for code (`interpreted`), otherwise those from which the paths are possible only in positions
+  // set up by hand.
   CellSet interpretedOrigins;
   bool interpreted = false;
   std::vector<MoveShape> moveShapes;  // of all other general paths
   std::vector<AttackShape> attackShapes;
   TableOffset attackersOnto;  // one set for each cell: from where general paths may take there
-  // General paths, by origin. Those that are not castling paths need to be examined only for pieces on
-  // generalOrigins, unmoved pieces on generalUnmovedOrigins, and pieces that could use an en-passant target.
+  // General paths, by origin. Other than castling paths, they are possible only for pieces on generalOrigins,
+  // for unmoved pieces on generalUnmovedOrigins, and with an en-passant target.
   PathsByOrigin general;
   CellSet generalOrigins;
   CellSet generalUnmovedOrigins;
@@ -71,8 +71,8 @@ struct TypePlan {
   std::optional<TableOffset> lastToOrigins;     // for each cell where the previous move ended, the origins
   std::vector<CastlingPath> castlingPaths;
   std::vector<ChangePlan> inPlace;
-  // Cells on which a move sets off one trigger (its number), and cells where it sets off several: there a
-  // loop finds the combinations.
+  // The cells on which a move sets off exactly one trigger, with its number, and the cells on which it sets
+  // off several: there GeneralMoves::expand() makes the combinations.
   std::vector<std::pair<std::size_t, CellSet>> triggers;
   CellSet severalTriggers;
   // Returns the cells where a move sets off one trigger or several.
@@ -85,13 +85,13 @@ struct TypePlan {
   bool hasLater() const {
     return std::ranges::any_of(later, [](const auto& ofMode) { return ofMode.has_value(); });
   }
-  // One set for each cell of the own royal piece: enemy imitators there might take it after a move of this
-  // type. For a royal type, they might take it there or on a cell to which it may go.
+  // For each cell of the own royal piece, the cells from which enemy imitators might take it after a move of
+  // this type. If the type is royal, also those from which they might take it on a cell to which it may go.
   std::optional<TableOffset> imitationReach;
 };
 
-// Effect number `effect` + i belongs to plain moves that also drop a piece of types[i] from the hand on their
-// origin.
+// Effect number `effect` + i is that of plain moves which also drop a piece of types[i] from the hand on
+// their origin.
 struct GatePlan {
   std::uint32_t effect = 0;
   std::vector<std::size_t> types;
@@ -104,7 +104,7 @@ struct Plan {
   CellSet existing;  // all cells except holes
   TableBlock tables{1};
   LookupPlan lookups;
-  // By type number; after these, what imitators do as other types.
+  // By type number; behind these, the entries of imitators by type that moved last.
   std::array<std::vector<TypePlan>, kOwners> types;
   std::array<AttackPlan, kOwners> attacks;  // including the third side, if there is one
   EndPlan end;
@@ -114,9 +114,11 @@ struct Plan {
   std::vector<TableOffset> lastIn;
   bool hasImitators = false;
   TableOffset imitators;  // a word for each type: does it imitate?
-  // May what keeps a royal piece from moving into danger differ from what gives check?
+  // May pieces that give no check still make it illegal to move a royal piece (so that both questions need
+  // code)?
   bool someGiveNoCheck = false;
-  // For each cell of the own royal piece: where an enemy imitator might take it, whatever moved.
+  // For each cell of the own royal piece, the cells from which an enemy imitator might take it, whatever type
+  // moved.
   std::array<TableOffset, kSides> anyImitationReach{};
   ChangeFields changes;
   std::vector<TriggerPlan> triggers;
@@ -126,8 +128,8 @@ struct Plan {
   bool mayDrop(Side side) const {
     return side == Side::Third ? !third.introduces.empty() : !hands.types.empty();
   }
-  // Native moves carry the number of their effect. Number 0 has no effects; those up to `enPassantEffects`
-  // only mark en-passant targets.
+  // The effects by their numbers, which native moves carry. Effect 0 does nothing more than a plain move;
+  // those up to `enPassantEffects` only mark en-passant targets.
   std::vector<MoveEffect> effects;
   std::size_t enPassantEffects = 0;
   std::vector<SweepKind> sweepKinds;
@@ -140,8 +142,8 @@ struct Plan {
     return someLater([](const LaterEffects& later) { return later.drop.has_value(); });
   }
   GatePlan gates;
-  // For each type and cell: the cell on which a player's piece of that type appears again when it is taken
-  // there, or a number that no cell has.
+  // For each type and cell: where a captured piece of a player returns (Op::Revive) if it is taken on that
+  // cell; a number that no cell has if it does not.
   std::array<TableOffset, kSides> rebirths{};
   TableOffset effectRecords;     // the records of the effects after enPassantEffects, see EffectRecord
   TableOffset enPassantSets;     // the en-passant targets of effects 0 .. enPassantEffects
@@ -151,8 +153,8 @@ struct Plan {
   std::size_t maxMoves = 0;      // no position has more pseudo-legal moves
 };
 
-// Is the plan so large, by the number of its types or of the words in a set, that code which is repeated
-// wherever it is needed would take long to compile?
+// Is the plan large, with many types or many words in a set? Then code that is repeated wherever it is needed
+// would take too long to compile.
 bool isLarge(const Plan& plan);
 
 struct PlanOptions {

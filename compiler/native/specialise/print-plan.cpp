@@ -1,4 +1,5 @@
-// Lists a plan, type by type and then attack by attack; reduces a plan to one type for listings of its code.
+// Writes a plan as text, type by type and then attack by attack; reduces a plan to one type for listings of
+// its code.
 
 #include "compiler/native/specialise/print-plan.h"
 

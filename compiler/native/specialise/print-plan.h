@@ -8,11 +8,10 @@
 
 namespace fairyforge::specialise {
 
-// Says what the code of each type does and by which tables; only of type `only`, if given.
+// Returns the plan as text: what each type does and by which tables; with `only`, that type alone.
 std::string printPlan(const Variant& variant, const Plan& plan, std::optional<TypeId> only = {});
 
-// Returns the plan for a game in which all other types neither move nor attack. The code made from it shows
-// what this type costs.
+// Returns the plan of a game in which no other type moves or attacks, whose code shows what this type costs.
 Plan planOfOnly(Plan plan, TypeId type);
 
 }  // namespace fairyforge::specialise

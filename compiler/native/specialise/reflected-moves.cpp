@@ -1,5 +1,5 @@
-// Compares programs, not the rules of the variant: notation is lowered for each side, with steps that are
-// those of the other side reflected.
+// Compares move programs of both sides under reflections of the board. It does not rely on the text of the
+// rules: each side has programs of its own, with steps of its own.
 #include "compiler/native/specialise/reflected-moves.h"
 
 #include <algorithm>
@@ -14,6 +14,7 @@ class Reflection {
 
   Cell operator()(Cell cell) const { return cell == kNoCell ? cell : board_.reflected(cell, symmetry_); }
 
+  // Does the symmetry turn `program` into `other`, instruction by instruction?
   bool makes(const MoveProgram& program, const MoveProgram& other) {
     return std::ranges::equal(program.code, other.code, [&](const Instruction& a, const Instruction& b) {
       if (a.op != b.op) return false;

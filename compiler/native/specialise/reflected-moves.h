@@ -1,4 +1,5 @@
-// Finds plain moves of one side's pieces as the image of the other side's.
+// Computes the plain moves of one side's pieces as the mirror image of the other side's, which is faster than
+// finding them.
 #pragma once
 
 #include <optional>
@@ -7,8 +8,8 @@
 
 namespace fairyforge::specialise {
 
-// Returns the reflection of the board that turns `program` into `other`, instruction by instruction; nothing
-// if there is none, or if the programs name sides or neighbourhoods.
+// Returns the reflection of the board that maps `program` to `other`, instruction by instruction; nothing if
+// there is none, or if the programs name sides or neighbourhoods.
 std::optional<Symmetry> reflectionOf(const Board& board, const MoveProgram& program,
                                      const MoveProgram& other);
 

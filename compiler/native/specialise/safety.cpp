@@ -1,6 +1,6 @@
-// Paths are listed once, by the cells on which they take something. Whether the mover has moved to a cell
-// makes no difference to attacks on it, if no path that takes there has a condition on the origin that
-// changes when the mover leaves it.
+// Lists all capturing paths once, by the cells on which they capture. Attacks on a cell are the same before
+// and after the mover has gone there if none of these paths has a condition on the mover's origin that
+// changes when it leaves.
 
 #include "compiler/native/specialise/safety.h"
 
@@ -13,6 +13,7 @@ constexpr std::size_t kMaxPathsOntoCells = 1 << 12;
 
 }  // namespace
 
+// Returns the paths of all pieces by which `cell` can be captured.
 const std::vector<SafetyRewriter::CapturePath>& SafetyRewriter::capturesOnto(Cell cell) {
   if (known_) return onto_[cell];
   known_ = true;
@@ -35,8 +36,8 @@ const std::vector<SafetyRewriter::CapturePath>& SafetyRewriter::capturesOnto(Cel
 }
 
 // Do the same enemies attack the empty `cell` whether the mover stands on it or still on its origin? An enemy
-// whose line to `cell` is blocked at the origin would attack the mover there. So if the origin is known to be
-// safe (`safeAtOrigin`), there is no such enemy.
+// whose line to `cell` the mover blocks on its origin would attack it after the move. If the origin must be
+// safe (`safeAtOrigin`), no such enemy exists.
 bool SafetyRewriter::isSame(Side side, Cell origin, Cell cell, bool safeAtOrigin) {
   const std::vector<CapturePath> captures = capturesOnto(cell);
   if (tooMany_) return false;
@@ -44,8 +45,8 @@ bool SafetyRewriter::isSame(Side side, Cell origin, Cell cell, bool safeAtOrigin
     if (capture.side == side) return true;
     const CellCondition* atOrigin = conditionOn(capture.path, origin);
     if (atOrigin == nullptr || capture.from == origin) return true;
-    // A path that is possible neither with the mover on the origin nor with an empty origin attacks neither
-    // before nor after.
+    // A path that is impossible both with the mover on the origin and with the origin empty attacks neither
+    // before nor after the move.
     const bool allowsMover =
         (atOrigin->occupants & kEnemy) != 0 && (atOrigin->owners >> index(side) & 1) != 0;
     if ((atOrigin->occupants & kEmpty) == 0 && !allowsMover) return true;

@@ -1,5 +1,5 @@
-// Replaces Op::TestAttacked by Op::TestSafe where both mean the same: generated code knows on which cells a
-// mover would be safe, but does not put pieces on the board only to ask who could take them.
+// Replaces Op::TestAttacked in paths by Op::TestSafe where both mean the same. Generated code can tell on
+// which cells the mover would be safe, but not who could take a piece that is not there.
 #pragma once
 
 #include <map>
@@ -14,12 +14,12 @@ class SafetyRewriter {
  public:
   explicit SafetyRewriter(const Variant& variant) : variant_(variant) {}
 
-  // Makes the path demand that the mover is safe instead of cells that are not attacked. Returns false, and
-  // changes nothing, if the path asks something else about attacks, or if the two conditions differ.
+  // Replaces the path's conditions "cell not attacked" by "mover safe on the cell". Returns false, and
+  // changes nothing, if the path asks something else about attacks, or if the two differ.
   bool rewrite(Side side, Cell origin, Path& path);
 
  private:
-  // A path that takes what stands on a cell.
+  // A path that captures on a given cell.
   struct CapturePath {
     Side side;
     TypeId type;

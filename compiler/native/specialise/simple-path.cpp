@@ -29,6 +29,8 @@ bool asksMore(const CellCondition& c) {
          !c.others.empty() || c.no.any();
 }
 
+// Returns the path as a simple path: a quiet move or a capture on its destination, perhaps of an unmoved
+// piece, with conditions only on which other cells are empty or occupied; otherwise nothing.
 std::optional<SimplePath> asSimple(const Path& path, Cell origin) {
   if (path.to == origin || path.takesEnPassantVictim || path.keepsType() || !path.relocations.empty() ||
       !path.lastIn.empty() || !path.lastNotIn.empty()) {

@@ -1,4 +1,5 @@
-// Simple paths: those that only go to a cell, or take what stands there, if some cells are empty or occupied.
+// Recognises simple paths: the mover goes to a cell, taking what stands there, if certain cells are empty or
+// occupied.
 #pragma once
 
 #include <array>
@@ -10,8 +11,8 @@
 
 namespace fairyforge::specialise {
 
-// What a plain move does on its target. Moves that can take only royal pieces are never made in a game; they
-// matter as attacks.
+// What a simple path requires of its destination: empty, an enemy piece, or an enemy royal piece. Paths that
+// take only royal pieces are never played, since the game ends before; they matter as attacks.
 enum class Mode : std::uint8_t { Quiet, Capture, TakeRoyal };
 enum class Guard : std::uint8_t { None, Unmoved };  // Unmoved: only while the piece has never moved
 inline constexpr std::size_t kModes = 3;
@@ -25,9 +26,9 @@ constexpr std::size_t index(Guard guard) {
   return static_cast<std::size_t>(guard);
 }
 
-// A simple path, sorted by what it demands of the mover (`guard`) and of its target (`mode`). asSimple()
-// returns nothing for all other paths. A path that allows several kinds of occupants on its target (empty,
-// own, enemy) must have been divided by split() before, so that only one kind is left.
+// A simple path: its demand on the mover (`guard`), on its destination (`mode`) and on occupied cells.
+// asSimple() returns nothing for other paths. If a path allows several kinds of occupants on its destination,
+// split() must divide it before.
 struct SimplePath {
   Guard guard = Guard::None;
   Mode mode = Mode::Quiet;
@@ -35,14 +36,14 @@ struct SimplePath {
 };
 std::optional<SimplePath> asSimple(const Path& path, Cell origin);
 
-// Does the condition ask something that notation cannot ask?
+// Does the condition ask about the previous move, attacks, marks, owners or other cells, or forbid something?
 bool asksMore(const CellCondition& condition);
 
 // Returns the occupants that the path allows on the cell; kAnything if it has no condition on the cell.
 Occupants occupantsAt(const Path& path, Cell cell);
 
-// Divides a path by what stands on its target into a part that may be simple and the rest, and calls part()
-// for both.
+// Divides a path into a part with one kind of occupant on its destination, which may be simple, and the rest;
+// calls part() for both.
 void split(Path path, const std::function<void(Path)>& part);
 
 }  // namespace fairyforge::specialise

@@ -1,11 +1,11 @@
-// Assigns the registers of a game their words in the words that code knows.
+// Assigns words of a native state to the registers of a game.
 #include "compiler/native/specialise/state-layout.h"
 
 namespace fairyforge::specialise {
 namespace {
 
-// A piece that is lifted leaves all sets before the en-passant targets (lift() in generated code and in
-// general-moves.cpp).
+// When a piece is lifted, its cell is removed from all sets before the en-passant targets (lift() in
+// compiler/native/general-moves.cpp, and generated code), so these must be exactly the sets of pieces.
 consteval bool setsOfPiecesComeFirst() {
   bool before = true, all = true;
   std::size_t i = 0;
@@ -29,7 +29,7 @@ StateLayout StateLayout::of(const Variant& variant, std::size_t handTypes) {
   total = layout.registersAt();
   std::size_t row = 0;
   forEachRegister([&](const auto& r) {
-    // The code counts turns wherever there is a third side, even if that can never act.
+    // Code counts turns in every game with a third side, even one that never acts.
     const bool isCounter = row == rowOf(&Setup::sinceThird) && layout.third;
     const bool isHand = row == rowOf(&Setup::hands) && handTypes > 0;
     layout.held[row] = r.isIn(variant) || isCounter || isHand;

@@ -1,5 +1,6 @@
-// Says where things are in the part of a state that generated code knows, an array of 64-bit words. A set of cells takes `words` words.
-// After the sets of pieces come the registers of the position, in the order of their table.
+// The layout of a native state, an array of 64-bit words that generated code reads and writes. A set of cells
+// takes `words` words. Sets of pieces come first, then registers in the order of their table
+// (compiler/core/rules/registers.h).
 #pragma once
 
 #include <array>
@@ -16,13 +17,13 @@ struct StateLayout {
   std::size_t types = 0;
   bool third = false;         // the third side may have pieces
   std::size_t handTypes = 0;  // number of counters in each player's hand
-  // The first word of each register, by its row in the table of registers. If the state does not hold the
-  // register, it is the first word of the next one.
+  // The first word of each register, by its row in the table. A register that the state does not hold has no
+  // words, and the value is that of the next one.
   std::array<std::uint32_t, kRegisterCount> first{};
   std::array<bool, kRegisterCount> held{};
   std::size_t total = 0;
 
-  // Returns the layout of the game's states, in which hands have counters for so many types.
+  // Returns the layout of the game's states, with `handTypes` counters in each hand.
   static StateLayout of(const Variant& variant, std::size_t handTypes);
 
   std::size_t owners() const { return third ? kOwners : kSides; }

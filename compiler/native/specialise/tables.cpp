@@ -1,4 +1,4 @@
-// Finds equal tables by a map from the words of a table to its offset.
+// Finds equal tables by a map from a table's words to its offset.
 
 #include "compiler/native/specialise/tables.h"
 

@@ -1,5 +1,6 @@
-// The constant tables of generated code: one block of 64-bit words that starts with a header for the
-// executor. Generated code knows the offset of every table. Equal tables are stored once.
+// The constant tables that generated code reads, in one block of 64-bit words. The block begins with a header
+// (NativeHeader in compiler/native/native-code.h). Code knows each table's offset. Equal tables are stored
+// once.
 #pragma once
 
 #include <compare>
@@ -31,7 +32,7 @@ class TableBlock {
   TableOffset add(const std::vector<std::uint64_t>& table);
   TableOffset add(const std::vector<CellSet>& sets);
 
-  // Adds a table of `words` zeros, which the caller fills in place. It is not shared with equal tables.
+  // Adds a table of `words` zeros for the caller to fill in. It is never shared with an equal table.
   TableOffset reserve(std::size_t words);
   std::uint64_t& word(TableOffset table, std::size_t i) { return words_[table.bytes / 8 + i]; }
   std::uint64_t word(TableOffset table, std::size_t i) const { return words_[table.bytes / 8 + i]; }
@@ -39,7 +40,7 @@ class TableBlock {
   std::size_t bytes() const { return 8 * words_.size(); }
   const std::vector<std::uint64_t>& words() const { return words_; }
 
-  // For archives: a block that was read can be used, but not extended.
+  // For archives: a block that was read back can be used but not extended.
   template <typename Fields>
   void archiveFields(Fields&& fields) {
     fields(wordsPerSet_, words_);

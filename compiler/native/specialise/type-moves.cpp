@@ -1,7 +1,7 @@
-// A type shares the moves of an earlier type with the same program, unless they depend on what the pieces
-// become. In the same way an imitator shares the moves of the type that it imitates. If the rules are the
-// same for both sides, Black's plain moves are computed as the image of White's, which is much faster than
-// finding them.
+// Classifies the moves of all types. A type shares the moves of an earlier type with the same program, unless
+// they depend on what the pieces become; an imitator shares those of the type that it imitates. If the rules
+// are the same for both sides, Black's plain moves are computed as the mirror image of White's
+// (reflected-moves.h).
 #include "compiler/native/specialise/type-moves.h"
 
 #include <algorithm>
@@ -45,8 +45,8 @@ class AllClassifier {
     return std::nullopt;
   }
 
-  // Returns the moves of an earlier type with the same program, or the image of White's; null if there are
-  // none, or if something distinguishes the types.
+  // Returns the moves of an earlier type with the same program, or the mirror image of White's; null if there
+  // are none, or if something distinguishes the types.
   SharedMoves movesOfTwin(Side side, std::size_t t) const {
     for (std::size_t twin = 0; twin < t; ++twin) {
       if (areAlike(side, twin, t)) return moves_[index(side)][twin].moves;
@@ -54,18 +54,20 @@ class AllClassifier {
     return side == Side::Black ? imageOfWhites(t) : nullptr;
   }
 
-  // Do the types have the same moves? `known` is classified already.
+  // Have the two types the same moves? Those of `known` are classified already.
   bool areAlike(Side side, std::size_t known, std::size_t other) const {
     const PieceType &one = variant_.types()[known], &another = variant_.types()[other];
     const MoveProgram& program = one.program[index(side)];
     if (another.program[index(side)] != program) return false;
-    // Which moves make the mover leave the board depends on whether it is royal.
+    // Whether a move may remove its mover depends on whether that is royal.
     if (program.uses(Op::Remove) && isRoyal(side, known) != isRoyal(side, other)) return false;
     if (one.imitates || another.imitates) return false;
     return areOfAnyPiece(*moves_[index(side)][known].moves, program) ||
            (!becomesOthers(side, known) && !becomesOthers(side, other));
   }
 
+  // Returns White's classified moves of the type reflected, if the type's programs for both sides are
+  // reflections of each other; otherwise null.
   SharedMoves imageOfWhites(std::size_t t) const {
     const PieceType& type = variant_.types()[t];
     const MoveProgram& program = type.program[index(Side::White)];
@@ -86,7 +88,7 @@ class AllClassifier {
     return any;
   }
 
-  // Are the moves independent of which piece makes them and of what it becomes?
+  // Are the moves the same for each type with this program, whatever it becomes?
   static bool areOfAnyPiece(const ClassifiedMoves& moves, const MoveProgram& program) {
     const auto names = [](const Instruction& in) { return in.op == Op::Land && in.operand != kArriving; };
     return isPlain(moves) && std::ranges::none_of(program.code, names);
@@ -97,8 +99,8 @@ class AllClassifier {
            std::ranges::all_of(moves.later, [](const auto& effects) { return effects.empty(); });
   }
 
-  // Returns the moves of the imitated type, if the imitator has none of its own and nothing distinguishes the
-  // two: neither whether they have moved nor what they become. Otherwise null.
+  // Returns the moves of the imitated type if the imitator has no moves of its own, and neither unmoved
+  // pieces nor changes of type make a difference; otherwise null.
   SharedMoves movesOfImitated(Side side, std::size_t t, std::size_t last) const {
     const auto& known = moves_[index(side)];
     const auto isAlways = [](const ClassifiedMoves& moves) {

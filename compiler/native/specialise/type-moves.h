@@ -14,7 +14,8 @@ struct TypeMoves {
   std::shared_ptr<const ClassifiedMoves> moves;  // shared by types that move alike, since they are large
 };
 
-// The moves of all types of each side, by type number; after these, what imitators do as other types.
+// The moves of all types of each side, by type number; behind these, the moves of imitators by type that
+// moved last.
 using AllMoves = std::array<std::vector<TypeMoves>, kOwners>;
 
 // Returns the sides that may have pieces: the players, and the third side if the game has one.
