@@ -1,5 +1,5 @@
-// Makes losses from rows of the tables, groups them by name and reason for messages,
-// and prints docs/reference/targets.md.
+// Makes losses from the tables of capabilities, groups them by name and reason for messages, and prints
+// docs/reference/targets.md.
 
 #include "compiler/export/capabilities.h"
 
@@ -23,7 +23,8 @@ constexpr std::string_view kHeading =
 
 constexpr std::string_view kVerdicts[] = {" exact", "", "", " refused"};
 
-// What the page says of a construct in a target; empty: it is there as it is.
+// Returns the words of a capability for the page; an empty text if the target has the construct exactly,
+// without a remark.
 std::string saidOf(const Capability& can) {
   if (can.how.empty()) return {};
   return fmt::format("{}: {}{}{}", kVerdicts[static_cast<std::size_t>(can.verdict)], can.limits,
@@ -57,6 +58,7 @@ std::string LossGroup::text() const {
   return things.empty() ? how : fmt::format("{}: {}", fmt::join(things, ", "), how);
 }
 
+// Joins losses with the same name and reason into groups with all their things and places.
 std::vector<LossGroup> grouped(const std::vector<Loss>& losses) {
   std::vector<LossGroup> groups;
   for (const Loss& loss : losses) {
@@ -67,7 +69,7 @@ std::vector<LossGroup> grouped(const std::vector<Loss>& losses) {
     if (!loss.what.empty()) addOnce(group->things, loss.what);
     if (loss.span) group->spans.push_back(loss.span);
   }
-  // Losses of one name are adjacent, in the order in which the names first occur.
+  // Losses with one name stand together, in the order in which the names first occur.
   std::vector<std::string> names;
   for (const LossGroup& group : groups) names.push_back(group.name);
   std::ranges::stable_sort(groups, [&](const LossGroup& a, const LossGroup& b) {
@@ -80,7 +82,8 @@ std::string capabilityTables(const std::vector<const Capabilities*>& targets) {
   std::string page(kHeading);
   for (const ConstructWords& row : construct_table::kRows) {
     page += fmt::format("- `{}`: {}\n", row.name, row.meaning);
-    std::vector<std::pair<std::string, std::string>> lines;  // what is said, the targets
+    // A line of the page, and the targets that it is about.
+    std::vector<std::pair<std::string, std::string>> lines;
     for (const Capabilities* target : targets) {
       const std::string said = saidOf(target->of(row.construct));
       if (said.empty()) continue;

@@ -1,10 +1,10 @@
-// The capabilities of export targets: each exporter has one table with a row for each construct of the
-// language (constructs.h). A construct that a table does not name is lost as the construct's own row says.
+// The capabilities of export targets. Each exporter has one table with a row for each construct of the
+// language (compiler/export/constructs.h). A construct without a row is lost, with the words of its row in
+// constructs.h.
 //
-// An exporter declares its table in one place and takes every loss from it. Therefore the losses that users
-// see, the names for --allow-loss and docs/reference/targets.md, which is made from the tables, cannot disagree. A
-// table does not compile if it omits a construct whose row has no words for its loss, or if one of its own
-// losses has no words.
+// An exporter takes every loss from its table. So the losses that users see, the names for --allow-loss and
+// docs/reference/targets.md agree. A table does not compile if it lacks a construct for which constructs.h
+// has no words, or if one of its own losses has no words.
 #pragma once
 
 #include <array>
@@ -18,11 +18,10 @@
 
 namespace fairyforge::exports {
 
-// Does the loss concern only when the game is drawn? Then all moves stay the same, and
-// players can agree on the draw.
+// Does the loss only concern draws? Then all moves stay the same, and players can agree on the draw.
 bool changesNoMove(std::string_view loss);
 
-// isLossOf(): is the loss that of this construct? isLost(): have the losses one of this construct?
+// isLossOf(): is it the loss of this construct? isLost(): is the construct among the losses?
 bool isLossOf(const Loss& loss, Construct construct);
 bool isLost(const std::vector<Loss>& losses, Construct construct);
 
@@ -36,10 +35,10 @@ enum class Verdict : std::uint8_t {
 struct Capability {
   Construct construct;
   Verdict verdict = Verdict::Exact;
-  // For a loss: what the exported game does instead, a sentence without full stop. For
-  // Exact: a remark, or empty.
+  // For losses: what the exported game does instead, a sentence without full stop. For Exact: a remark, or
+  // empty.
   std::string_view how{};
-  // For Partly: what is exact. "up to 26 files", "with a partner at the edge"
+  // For Partly: within which limits the construct is exact: "up to 26 files", "with a partner at the edge".
   std::string_view limits{};
 };
 
@@ -77,7 +76,7 @@ class Capabilities {
   std::array<Capability, kConstructs> rows_{};
 };
 
-// Losses with the same name and the same words, which are reported together.
+// Losses with equal names and words, which are reported together.
 struct LossGroup {
   std::string name, how;
   std::vector<std::string> things;  // what is lost; empty if a variant has only one such rule
@@ -87,7 +86,7 @@ struct LossGroup {
 };
 std::vector<LossGroup> grouped(const std::vector<Loss>& losses);
 
-// Returns the tables side by side in Markdown: the whole of docs/reference/targets.md.
+// Returns the tables of all targets side by side, in Markdown: the content of docs/reference/targets.md.
 std::string capabilityTables(const std::vector<const Capabilities*>& targets);
 
 }  // namespace fairyforge::exports

@@ -1,5 +1,5 @@
-// The table of the constructs of the language that a game may lose when it is exported to another program. A
-// new construct needs a row here, and one in the table of each target that can express it.
+// The table of constructs: what a game may contain that an export target may not be able to express. A new
+// construct needs a row here, and one in the table of each target that can express it.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 
 namespace fairyforge::exports {
 
-// The constructs, in the order of docs/reference/targets.md. Each has a row in the table below.
+// The constructs, in the order of docs/reference/targets.md.
 enum class Construct : std::uint8_t {
   // The board
   BoardSize,
@@ -79,19 +79,19 @@ enum class Construct : std::uint8_t {
   PassGoals,
   ConnectionGoals,
   TallyGoals,
-  // Turns, and what must be done in them
+  // Turns, and duties in them
   TurnOrders,
   GrowingTurns,
   SeriesChecks,
   SeriesSafety,
   Passing,
   CaptureDuty,
-  // Pieces beside
+  // Effects on other pieces, and conditions on them
   Effects,
   Transfers,
   ConditionsBeside,
   Untakable,
-  // Hands and other sides
+  // Hands and the third side
   CapturesToCaptor,
   CapturesToOwner,
   Drops,
@@ -101,7 +101,7 @@ enum class Construct : std::uint8_t {
   Gating,
   ThirdSide,
   NeutralPieces,
-  // Only of games that were read from other programs' files
+  // Only in games that were read from files of other programs
   ImportedMoves,
   ImportedRules,
   OtherRules,
@@ -114,9 +114,9 @@ constexpr std::size_t index(Construct construct) {
 struct ConstructWords {
   Construct construct;
   std::string_view name;     // what --allow-loss calls it: "bare-king-grace"
-  std::string_view meaning;  // for people: "a side left without material loses unless ..."
-  // What the exported game does instead, for targets whose tables do not name the construct; empty: all
-  // tables name it.
+  std::string_view meaning;  // the construct in words: "a side left without material loses unless ..."
+  // What the exported game does instead if the target's table does not name the construct; empty if every
+  // table names it.
   std::string_view otherwise{};
   bool (*isGoal)(const GoalCondition&) = nullptr;  // does the construct stand for goals with this condition?
 };
@@ -291,7 +291,7 @@ static_assert(everyConstructHasItsRow());
 constexpr const ConstructWords& wordsOf(Construct construct) {
   return construct_table::kRows[index(construct)];
 }
-// Returns the construct that --allow-loss calls by that name. Throws if there is none.
+// Returns the construct with this name (as in --allow-loss). Throws if there is none.
 constexpr Construct constructNamed(std::string_view name) {
   for (const ConstructWords& row : construct_table::kRows)
     if (row.name == name) return row.construct;

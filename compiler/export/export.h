@@ -1,10 +1,10 @@
-// The common result of all exports: the files, and the rules that the target cannot express.
+// The result of every export: the files, and the rules that the target cannot express.
 //
-// An exporter is a folder in compiler/export/ with one function, `Export exportX(const
-// VariantPtr&)`, and a table of the target's capabilities (capabilities.h), from which it takes its
-// losses. It never fails: what the target cannot express is a loss, which the files themselves, the
-// message to the user and the certificate (compiler/export/certify/) give by name. If the remaining rules
-// would be another game, no files are made.
+// An exporter is a folder in compiler/export/ with a function `Export exportX(const VariantPtr&)` and a table
+// of the target's capabilities (compiler/export/capabilities.h), from which it takes its losses. It never
+// fails: what the target cannot express is a loss, which the files, the message to the user and the
+// certificate (compiler/export/certify/) name. If the remaining rules would be another game, there are no
+// files.
 #pragma once
 
 #include <string>
@@ -20,7 +20,7 @@ struct ExportedFile {
   std::string bytes;
 };
 
-// A rule of the variant that the exported game lacks or changes.
+// A rule of the variant that the exported game lacks or has in another form.
 struct Loss {
   std::string name;       // what --allow-loss calls it: "fifty-moves"
   std::string how;        // what the exported game does instead, a sentence without full stop
@@ -36,9 +36,9 @@ struct Export {
   std::vector<ExportedFile> files;  // the first one is the file that a user opens first
   std::vector<Loss> losses;
   std::vector<std::string> notes;  // other remarks for the user, one sentence each
-  // What the export assumes about the target without being certain.
+  // What the export assumes about the target although it is not certain.
   std::vector<std::string> assumptions = {};
-  // The version of Fairy-Stockfish that reads the files, if that is the target.
+  // The version of Fairy-Stockfish for which the files are, if that is the target.
   formats::FairyStockfish engine = formats::FairyStockfish::Newest;
 };
 

@@ -1,6 +1,6 @@
-// Finds which types can come to be, or can come into a hand, by closure over array, promotions,
-// triggers and captures. Rules that need other types are reset to their defaults, and marks that
-// no move tests are removed.
+// Removes rules that never take effect. Finds which types can be on the board or in a hand, by closure over
+// array, promotions, triggers and captures. Rules that need other types get their defaults, and marks that no
+// move tests are removed.
 
 #include "compiler/export/idle-rules.h"
 
@@ -33,7 +33,8 @@ TypeSet typesThatComeAbout(const Variant& variant) {
   return types;
 }
 
-// Returns the types of the array and those that arise on the board; all of them if moves change other pieces.
+// Returns the types that can be on the board; all types if moves affect other pieces in ways that are not
+// followed here.
 TypeSet typesOnBoard(const Variant& variant) {
   const bool any =
       !variant.hands().heldAs.empty() || variant.third() != nullptr || movesDoMore(variant.types());
@@ -45,8 +46,7 @@ TypeSet typesOnBoard(const Variant& variant) {
   return types;
 }
 
-// Removes what has no effect in a condition: hands where there are none, and the list
-// of types if it names all.
+// Removes from a condition what has no effect: hands in games without them, and a set of all types.
 void settle(GoalCondition& c, bool hands, std::size_t types) {
   const auto settleTypes = [&](std::optional<TypeSet>& set) {
     if (set == TypeSet::all(types)) set.reset();
@@ -64,7 +64,8 @@ bool haveSameOccupants(const GoalCondition& a, const GoalCondition& b) {
   });
 }
 
-// Unites White's and Black's goals of reaching cells, if no move fulfils both, to one goal of both.
+// Unites two equal goals, one of White and one of Black, of reaching cells into one goal of both sides, if no
+// move can fulfil both.
 void uniteSides(std::vector<Goal>& goals) {
   for (std::size_t i = 0; i + 1 < goals.size(); ++i) {
     Goal& one = goals[i];
@@ -83,7 +84,7 @@ void uniteSides(std::vector<Goal>& goals) {
   }
 }
 
-// Does some move depend on what was just passed over? Tests of it may also be negated.
+// Does a move depend on en-passant targets? The test may be negated.
 bool asksWhatPassed(const Variant& variant) {
   const auto asks = [](const Path& path) {
     return std::ranges::any_of(
@@ -104,7 +105,8 @@ bool asksWhatPassed(const Variant& variant) {
   return false;
 }
 
-// Removes goals about a side without any piece if the game has already ended when it had none of a type.
+// Removes goals about a side without any piece if an earlier goal has ended the game when it had none of some
+// type.
 void leaveOutCovered(std::vector<Goal>& goals) {
   const auto hasNone = [](const GoalCondition& c) {
     return c.kind == GoalCondition::Kind::Pieces && c.count == 0;
@@ -185,7 +187,8 @@ std::ptrdiff_t royalCount(const Variant& variant, Side side) {
 
 bool mayHaveSeveralRoyals(const Variant& variant) {
   const TypeSet coming = typesThatComeAbout(variant);
-  std::array<std::ptrdiff_t, kSides> inHand{};  // royal pieces, which no capture brings there
+  // Royal pieces in hand at the start; captures never bring one there.
+  std::array<std::ptrdiff_t, kSides> inHand{};
   for (std::size_t t = 0; t < variant.types().size(); ++t) {
     if (!variant.isRoyal(typeAt(t))) continue;
     if (coming.has(typeAt(t))) return true;

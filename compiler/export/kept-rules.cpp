@@ -1,6 +1,6 @@
-// Removes rules from a draft, one subject after another, and notes what is lost. A lost test is replaced by
-// one that always fails, so that its moves disappear; in movement that is written in notation it is left out,
-// so that its moves remain.
+// Removes rules from a game, subject by subject, and notes what is lost. In programs from Zillions files, a
+// test that is lost is replaced by one that always fails, so that its moves disappear. In programs from
+// movement notation only the test is removed, so that its moves remain.
 
 #include "compiler/export/kept-rules.h"
 
@@ -20,7 +20,7 @@ bool isAmong(const std::vector<T>& list, const T& item) {
   return std::ranges::find(list, item) != list.end();
 }
 
-// May a target that has this test also have its negation? Yes for tests of cells and occupants.
+// May a test that a target has also be negated? Yes for tests of cells and occupants.
 bool mayBeNegated(Op op) {
   return infoOf(op).asks == Asks::Occupants || infoOf(op).asks == Asks::Board;
 }
@@ -29,7 +29,7 @@ bool isMark(Op op) {
   return op == Op::Mark || op == Op::Unmark;
 }
 
-// Is it a drop on an empty cell, with no tests but those of pieces that stand elsewhere?
+// Does the program drop onto an empty cell, with no tests except of neighbouring pieces?
 bool isPlainButForConditions(const MoveProgram& drop) {
   bool onEmpty = drop.code.empty();
   for (const Instruction& in : drop.code) {
@@ -60,8 +60,7 @@ class Reduction {
     reduceRoyals();
     reduceTurns();
     reduceDrops();
-    // No target ends a game in a dead position. Such a game can only end in a draw if it is played on, so
-    // nothing is lost.
+    // No target ends a game in a dead position. Played on, such a game can only be drawn, so nothing is lost.
     draft_.end.deadPositionsAreDraws = false;
     reduceByTable(draft_.end);
     for (PieceType& type : draft_.types) {
@@ -69,7 +68,7 @@ class Reduction {
     }
     reduceNeutral();
     for (PieceType& type : draft_.types) {
-      // Marks have no effect if no move tests them.
+      // Marks have no effect unless moves test them.
       if (!isAmong(kept_.tests, Op::TestMark)) type.marks = 0;
       bool changed = false;
       for (MoveProgram& program : type.program)
@@ -91,14 +90,14 @@ class Reduction {
     };
     if (std::ranges::none_of(lost_, isSame)) lost_.push_back({construct, std::move(what)});
   }
-  // Must a rule that the game has be removed? Then notes its loss.
+  // Has the game the rule, while the target has not? Then notes the loss and returns true.
   bool loses(bool isThere, Construct construct, std::string_view what = {}) {
     const bool lost = isThere && !kept_.has(construct);
     note(lost, construct, std::string(what));
     return lost;
   }
 
-  // Removes the rules that have a construct in their table of rules.
+  // Removes the rules whose rows in their table of rules name a construct that the target lacks.
   template <typename Rules>
   void reduceByTable(Rules& rules) {
     forEachRule<Rules>([&](const auto& row) {
@@ -141,7 +140,7 @@ class Reduction {
     draft_.start.turn = 0;
   }
 
-  // Removes kinds of move, and with them priorities and turns that are limited to a kind.
+  // Removes kinds of moves, and with them priorities and turns that are limited to a kind.
   void reduceKinds(TurnRules& turns) {
     if (isAmong(kept_.tests, Op::Kind)) return;
     const bool ordered =
@@ -156,6 +155,7 @@ class Reduction {
     if (isPlain(turns.schedule, turns.repeat)) turns.schedule.clear();
   }
 
+  // Removes the turns of the third side from the schedule of turns.
   static void leaveOutThird(TurnRules& turns) {
     std::vector<ScheduledTurn> left;
     std::size_t repeat = turns.repeat;
@@ -171,6 +171,8 @@ class Reduction {
     if (isPlain(turns.schedule, turns.repeat)) turns.schedule.clear();
   }
 
+  // Writes out a schedule whose turns grow longer with each round, until a turn reaches kLongestTurn moves;
+  // the last round then repeats.
   static void unroll(TurnRules& turns) {
     std::vector<ScheduledTurn> turnsSoFar(turns.schedule.begin(),
                                           turns.schedule.begin() + static_cast<std::ptrdiff_t>(turns.repeat));
@@ -188,8 +190,10 @@ class Reduction {
     turns.repeat = begin;
   }
 
-  // ---- drops, neutral pieces ----
+  // ---- drops and neutral pieces ----
 
+  // Removes the programs of drops. If a program is a plain drop with conditions, only its conditions are
+  // lost; otherwise the type can no longer be dropped.
   void reduceDrops() {
     bool any = false;
     for (std::size_t t = 0; t < draft_.types.size(); ++t) {
@@ -204,7 +208,8 @@ class Reduction {
       for (const Side side : kBothSides) {
         type.drop[index(side)] = {};
         auto& cells = draft_.hands.cells[index(side)];
-        if (!cells.empty()) cells[t] = {};  // otherwise these are the cells on which players introduce pieces
+        // In games without hands, these are the cells where players place neutral pieces.
+        if (!cells.empty()) cells[t] = {};
       }
     }
     note(any, Construct::ImportedRules, "drops by rules of their own");
@@ -242,20 +247,20 @@ class Reduction {
 
   // ---- moves ----
 
-  // Returns whether moves are lost.
+  // Removes from the program what the target lacks. Returns whether moves are lost.
   bool reduce(MoveProgram& program, bool isWritten, const std::string& type) {
     if (isWritten) reduceWritten(program, type);
     bool changed = false, negated = false;
     for (std::size_t i = 0; i < program.code.size(); ++i) {
       Instruction& in = program.code[i];
       const bool isKept = isAmong(kept_.tests, in.op) || isKeptBeside(in.op);
-      // The only test of attacks that a target may have is that a cell is not attacked.
+      // The only test of attacks that a target may have is "the cell is not attacked".
       const bool noAttack = in.op == Op::TestAttacked && in.operand == 0 && negated;
       negated = in.op == Op::Not;
       if (negated) {
         const Instruction& test = program.code[i + 1];
-        // A negated test of types is kept only in notation: in blocks of rules files these tests are so
-        // frequent that their paths would be too many for a file.
+        // A negated test of types is kept only in programs from notation: in programs from Zillions files
+        // there are so many that the paths would be too many to export.
         const bool ofTypes = isWritten && test.op == Op::TestType && isAmong(kept_.tests, Op::TestType);
         const bool ofMarks = test.op == Op::TestMark && isAmong(kept_.tests, Op::TestMark);
         if (mayBeNegated(test.op) || ofTypes || ofMarks ||
@@ -269,7 +274,7 @@ class Reduction {
         in = {Op::Test, 0};
         changed = true;
       } else if ((in.op == Op::Kind || in.op == Op::Mark || in.op == Op::Unmark) && !isKept) {
-        // Kinds have no effect without an order of turns, and marks have none without moves that test them.
+        // Kinds have no effect without an order of turns, and marks none unless moves test them.
         in = goOn(i);
       } else if (infoOf(in.op).isImported && !isKept) {
         in = {Op::Test, 0};
@@ -287,7 +292,8 @@ class Reduction {
 
   static Instruction goOn(std::size_t i) { return {Op::Jump, static_cast<std::uint16_t>(i + 1)}; }
 
-  // Removes effects on other pieces, and conditions on them, from movement in notation. The moves remain.
+  // Removes effects on other pieces, and conditions on them, from a program made from notation; its moves
+  // remain.
   void reduceWritten(MoveProgram& program, const std::string& type) {
     const bool effects = !kept_.has(Construct::Effects), beside = !kept_.has(Construct::ConditionsBeside);
     const bool edits = std::ranges::any_of(program.code, [](const Instruction& in) {
@@ -314,7 +320,8 @@ class Reduction {
     }
   }
 
-  // Lets the piece take types that it spares. That is a loss only if the array has such pieces.
+  // Lets the piece capture the types that it must not capture. That is a loss only if such pieces are in the
+  // array.
   void takeAll(MoveProgram& program) {
     for (std::size_t i = 0; i + 1 < program.code.size(); ++i) {
       if (program.code[i].op != Op::Not || program.code[i + 1].op != Op::TestType) continue;
@@ -334,8 +341,8 @@ class Reduction {
     return at < program.code.size() && program.code[at].op == op;
   }
 
-  // Joins captures that are alternatives only because their effects differ: captures of some types and of all
-  // others, or a capture and a move to an empty cell.
+  // Joins alternatives that differ only in their effects: captures of some types and captures of all others,
+  // or a capture and a move to an empty cell.
   void joinCaptures(MoveProgram& program, const std::string& type) {
     for (std::size_t i = 0; i + 3 < program.code.size(); ++i) {
       if (program.code[i].op != Op::Fork || !isAt(program, i + 2, Op::Take) ||
@@ -356,8 +363,8 @@ class Reduction {
     }
   }
 
-  // Joins alternatives for "such a piece stands beside" and "none does": only the first, which comes first in
-  // the program, remains. Captures of protected types become like other captures.
+  // Joins the alternatives "such a piece stands around the cell" and "none does": only the first one remains.
+  // So captures of protected types become like all others.
   void joinAlternatives(MoveProgram& program, const std::string& type) {
     for (std::size_t i = 0; i + 5 < program.code.size(); ++i) {
       if (program.code[i].op != Op::Fork) continue;
@@ -385,7 +392,7 @@ class Reduction {
   std::vector<LostRule> lost_;
 };
 
-// Do the moves leave it to the table of arrivals what the piece becomes?
+// Do the piece's moves to other cells leave its type to the arrival table?
 bool landsByTheTable(const Variant& variant, TypeId type, Side side, Cell cell) {
   const auto moves = movesWithResults(variant, type, variant.type(type).program[index(side)], side, cell);
   return moves && std::ranges::all_of(*moves, [&](const auto& move) {
@@ -396,7 +403,7 @@ bool landsByTheTable(const Variant& variant, TypeId type, Side side, Cell cell) 
          });
 }
 
-// Where landings name types that the table of arrivals gives as well, they become plain landings.
+// Replaces landings that name a type by plain ones where the arrival table gives the same type.
 VariantPtr withPlainLandings(const VariantPtr& variant) {
   VariantDraft draft = variant->parts();
   bool changed = false;

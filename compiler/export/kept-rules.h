@@ -1,7 +1,7 @@
-// Removes from a game the rules that few targets have: goals, orders of turns, passes, duties, effects on
-// other pieces and conditions on them, neutral pieces, and what only rules files of Zillions can express. An
-// exporter names those that its target has (Kept). It writes the game without the others, and its certificate
-// is about that game.
+// Removes from a game the rules that few export targets have: goals, orders of turns, passes, duties, effects
+// on other pieces and conditions on them, neutral pieces, and what only rules files of Zillions can express.
+// An exporter names those that its target has (Kept), exports the game without all others, and its
+// certificate is about that game.
 #pragma once
 
 #include <memory>
@@ -16,12 +16,12 @@
 
 namespace fairyforge::exports {
 
-// Which of the rules above a target has.
+// Which of these rules a target has.
 struct Kept {
   std::vector<Construct> constructs{};
-  std::vector<bool> goals{};  // by the goal's number; empty: no goals
-  std::vector<Op> tests{};    // tests, of those that only rules files of Zillions have
-  bool dropPrograms = false;  // are drops by programs of their own kept?
+  std::vector<bool> goals{};  // by index of the goal; empty: no goals
+  std::vector<Op> tests{};    // of the tests that only rules files of Zillions have
+  bool dropPrograms = false;  // are drops kept that have programs of their own?
   bool has(Construct construct) const;
 };
 
@@ -36,9 +36,9 @@ struct Reduced {
   std::vector<LostRule> lost;
 };
 
-// Returns the game without the rules that are not in `kept`, and a list of the removed rules. Moves that only
-// rules files of Zillions describe are removed if they need such a rule; moves that are written in notation
-// lose only the condition or the effect.
+// Returns the game without the rules that `kept` does not name, and the list of removed rules. Moves that
+// come from a Zillions file are removed if they need such a rule; moves written in notation lose only the
+// condition or effect.
 Reduced keeping(const VariantPtr& variant, const Kept& kept = {});
 
 // Removes the third side and its pieces.
@@ -47,32 +47,32 @@ void removeThirdSide(VariantDraft& draft);
 // Returns the construct to which the goal belongs.
 Construct constructOf(const Goal& goal);
 
-// For targets without growing turns: such turns are replaced by a fixed schedule, whose turns grow until one
-// has this many moves.
+// Growing turns (1 move, 2 moves, 3 moves ...) are replaced, for targets without them, by a fixed schedule in
+// which turns grow up to this many moves.
 inline constexpr std::size_t kLongestTurn = 15;
 
-// Does a side begin with a royal piece that must be kept safe?
+// Does a side begin with a royal piece that it must keep safe?
 bool hasGuardedRoyals(const Variant& variant);
 
-// Can a position occur twice? Not if every move takes something, drops something or goes forward.
+// Can a position occur twice? It cannot if every move captures, drops or goes forward.
 bool mayRepeat(const Variant& variant);
 
 // Can all moves and drops be written in movement notation?
 bool isNotated(const Variant& variant);
-// Do no pieces stand on the board at the start?
+// Is the board empty at the start?
 bool beginsEmpty(const Variant& variant);
 
 // ---- results ----
 //
-// The types of pieces after their moves, whether the moves themselves or the table
-// of arrivals determine them.
+// Lists moves with the types that the piece may have afterwards, whether the moves or the arrival table
+// determine these.
 
-// Paths, each with the types that the piece may have afterwards. Paths that differ only in these types are
-// united, with kArriving as landing.
+// Paths, each with the types that the piece may have afterwards. Paths that differ only in these are united;
+// then Path::landing is kArriving.
 using MovesWithResults = std::vector<std::pair<Path, TypeSet>>;
 
-// Returns the moves of `program` from `cell` with the types that the piece may have afterwards, for a piece
-// of this type and side; nothing if they cannot be listed.
+// Returns the moves by `program` of a piece of this type and side from `cell`; nothing if they cannot be
+// listed.
 std::optional<MovesWithResults> movesWithResults(const Variant& variant, TypeId type,
                                                  const MoveProgram& program, Side side, Cell cell);
 

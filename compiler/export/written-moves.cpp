@@ -1,6 +1,6 @@
-// Splits a type's notation into terms that hold everywhere, terms along links and captures of royal pieces,
-// with vectors respelt as letters. A notation is compared with a type by compiling both to canonical moves
-// and comparing them as sets.
+// Splits a type's notation into terms that hold everywhere, terms along links, and captures of royal pieces;
+// vectors are spelled as letters. To compare a notation with a type, both are compiled to canonical moves,
+// which are compared as sets.
 
 #include "compiler/export/written-moves.h"
 
@@ -17,8 +17,8 @@
 namespace fairyforge::exports {
 namespace {
 
-// Returns the letter of the leap (shorter, longer) with the fewest suffixes that lengthen it: X adds three to
-// the longer distance, Y two to both. Every leap has one.
+// Returns the letters for the leap (shorter, longer) with as few suffixes as possible: X lengthens the longer
+// distance by three, Y both by two. Every leap has such letters.
 std::string lettersOf(int shorter, int longer) {
   struct Known {
     int shorter, longer;
@@ -39,7 +39,7 @@ std::string lettersOf(int shorter, int longer) {
   return "";
 }
 
-// Writes a vector as a letter; other atoms stay.
+// Spells a vector as letters; leaves other atoms unchanged.
 void respell(movement::Atom& atom) {
   if (atom.kind != movement::AtomKind::Vector || atom.distances.size() != 2) return;
   const auto [shorter, longer] = std::minmax(atom.distances[0], atom.distances[1]);
@@ -51,7 +51,7 @@ void respell(movement::Atom& atom) {
   atom.kind = movement::AtomKind::Leaper;
 }
 
-// Restricts captures of any piece to captures of royal pieces.
+// Turns captures of any piece into captures of royal pieces only.
 void takeRoyalsOnly(movement::Term& term) {
   const auto restrict = [](std::vector<movement::Leg>& legs) {
     for (movement::Leg& leg : legs) {
@@ -67,7 +67,7 @@ void takeRoyalsOnly(movement::Term& term) {
   });
 }
 
-// Returns the term without its captures; empty if nothing remains.
+// Returns the term without captures; empty if nothing remains.
 std::string withoutCaptures(const std::string& text) {
   auto tree = movement::readNotation(text);
   if (!tree || tree->terms.size() != 1) return text;
@@ -96,6 +96,8 @@ bool takesSomething(const Variant& variant, TypeId type) {
   return takes;
 }
 
+// Adds the terms of a notation to the list to which they belong: terms along links, captures of royal pieces,
+// or others.
 void addTerms(std::string_view text, WrittenMoves& moves, bool royals) {
   std::optional<movement::Notation> notation = movement::readNotation(text);
   if (!notation) return;
@@ -119,7 +121,8 @@ bool isCastlingTerm(const std::string& term) {
   return atom && atom->kind == movement::AtomKind::Castling && atom->range;
 }
 
-// Visits the castlings of the side's pieces of the type from where they stand at the start.
+// Calls visit(cell, reading) for each castling of the side's pieces of the type from where they stand at the
+// start.
 template <typename Visit>
 void forEachCastling(const Variant& variant, TypeId type, Side side, Visit visit) {
   const Piece castler(type, side);
@@ -187,6 +190,9 @@ std::string joinedTerms(const std::vector<std::string>& terms) {
 
 namespace {
 
+// Compiles the notation on a board with joined `edges`; returns the programs, nothing if the notation is
+// invalid. `target` says how the target program reads notation; the moves are confined to `zones`, except for
+// those of the notation `anywhere`.
 std::optional<MeantMoves> movesOn(Wrap edges, const Variant& variant, TypeId type,
                                   const std::string& notation, movement::MovementOptions target,
                                   const std::array<CellSet, kSides>* zones, const std::string& anywhere) {
@@ -217,7 +223,7 @@ std::optional<MeantMoves> movesOn(Wrap edges, const Variant& variant, TypeId typ
       moves.programs[index(side)] = builder.finish();
     }
   }
-  // Marks that nothing reads are not made, as in a game.
+  // Removes marks of en-passant targets that no move reads, as the game does.
   const auto reads = [](const MoveProgram& program) { return program.uses(Op::TestEnPassant); };
   if (!variant.registers().enPassant && std::ranges::none_of(moves.programs, reads)) {
     for (MoveProgram& program : moves.programs)
@@ -283,6 +289,7 @@ std::set<Construct> changesByMoves(const Variant& variant, TypeId type) {
 
 namespace {
 
+// Compares moves with the programs of a type: are they the same, a part of them, or others?
 Agreement agreementWith(const Variant& variant, TypeId type, const std::optional<MeantMoves>& moves,
                         std::span<const MoveProgram> programs) {
   if (!moves) return Agreement::Other;

@@ -1,6 +1,6 @@
-// A type's moves as they are written, split for targets that have a notation of their own: moves that are
-// valid everywhere, moves that are not, castling. An exporter assembles these parts for its target and
-// compares the result with what the type really does.
+// The moves of a type as movement notation, in parts, for targets that have a notation too: moves that hold
+// everywhere, moves that do not, castling. An exporter assembles these for its target and compares the result
+// with what the type really does.
 #pragma once
 
 #include <optional>
@@ -14,7 +14,8 @@
 
 namespace fairyforge::exports {
 
-// Castling of the type from where it stands at the start, as distances of the castler; 0: it has none.
+// Castling of a type from where it stands at the start: how many cells the castler moves to each side; 0:
+// none.
 struct WrittenCastling {
   int left = 0;  // as White sees it, for both sides
   int right = 0;
@@ -27,58 +28,59 @@ struct WrittenMoves {
   std::vector<std::string> terms;
   // Terms along links, which no other notation can express.
   std::vector<std::string> linked;
-  // The terms of `takes royal pieces by`, with captures of royal pieces written with `k`.
+  // The terms of `takes royal pieces by`, in which captures of royal pieces are written with `k`.
   std::vector<std::string> takingRoyals;
   bool regional = false;  // some moves exist from certain cells only
-  // Castling by a statement; castling by notation is among the terms.
+  // Castling by a statement; castling in notation is among the terms.
   WrittenCastling castling;
 };
 WrittenMoves writtenMoves(const Variant& variant, TypeId type);
 
-// Returns the distances at which White's pieces of the type castle from where they stand at the start.
+// Returns the castling of White's pieces of the type from where they stand at the start.
 WrittenCastling castlingOf(const Variant& variant, TypeId type);
 // Do Black's pieces castle?
 bool castlesAsBlack(const Variant& variant, TypeId type);
 // Returns the types of the partners with which pieces of the type castle from where they stand at the start.
 std::set<TypeId> castlingPartners(const Variant& variant, TypeId type);
 
-// Returns the constructs by which moves change the mover's type, whatever the table of arrivals says: turning
-// in place, and promotion that depends on more than the cell where a move ends.
+// Returns the constructs by which moves themselves change the mover's type: changes in place, and promotion
+// that depends on more than the cell where a move ends.
 std::set<Construct> changesByMoves(const Variant& variant, TypeId type);
 
-// Returns the terms joined to one notation; "O", which makes no move, if there are none.
+// Returns the terms joined to one notation; without terms "O", which makes no move.
 std::string joinedTerms(const std::vector<std::string>& terms);
 
-// Programs that a type could have in its game, with the board on which they run.
+// Programs for both sides that a type could have, with the board on which they run.
 struct MeantMoves {
   Board board;
   movement::SidePrograms programs;
 };
 
-// Compiles a notation for all moves of the type, on a board with open edges; nothing if the notation has no
-// meaning there. With zones, moves that end outside of them are left out, except for those by `anywhere`. The
-// options say how the target reads castling's sides and initial moves.
+// Compiles the notation as all moves of the type, on a board without joined edges; nothing if it is invalid
+// there. With `zones`, moves that end outside them are left out, except those of the notation `anywhere`.
+// `target` says how the target reads castling's sides and initial moves.
 std::optional<MeantMoves> movesWith(const Variant& variant, TypeId type, const std::string& notation,
                                     const movement::MovementOptions& target = {},
                                     const std::array<CellSet, kSides>* zones = nullptr,
                                     const std::string& anywhere = {});
 
-// Would the type have the same moves in its game with either program (variant-hash.h)?
+// Would the type have the same moves in its game with either program? Compares canonical moves
+// (compiler/core/rules/variant-hash.h).
 bool areSame(const Variant& variant, TypeId type, const std::optional<MeantMoves>& a,
              const std::optional<MeantMoves>& b);
 
-// `term` is written for a board with open edges. Returns it so that its moves go round the edges that this
-// board joins; nothing if notation cannot say that.
+// `term` is valid on a board with open edges. Returns it so that its moves go over the joined edges of this
+// board; nothing if notation cannot express that.
 std::optional<std::string> goingRound(const Variant& variant, TypeId type, const std::string& term);
 
-// How the moves of a notation compare with those that the type really has in its game.
+// How the moves of a notation compare with those of the type in its game.
 enum class Agreement {
   Same,
-  Part,   // all its moves are moves of the type, but some are missing
-  Other,  // it has moves that the type does not have
+  Part,   // all are moves of the type, but some of its moves are missing
+  Other,  // some are not moves of the type
 };
 Agreement agreementOf(const Variant& variant, TypeId type, const std::optional<MeantMoves>& moves);
-// compareSteps() ignores what the type becomes by its moves; compareMoves() does not.
+// compareSteps() ignores the types that pieces become; compareMoves() compares them too.
 Agreement compareSteps(const Variant& variant, TypeId type, const std::string& notation,
                        const movement::MovementOptions& target = {});
 Agreement compareMoves(const Variant& variant, TypeId type, const std::string& notation,

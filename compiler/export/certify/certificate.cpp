@@ -1,5 +1,5 @@
-// Writes the certificate as JSON: hashes of the files and of the source's rules, losses, the scope, what was
-// compared, and the differences.
+// Writes the certificate of an export as JSON: hashes of the files and of the source's rules, losses, what
+// was compared, and the differences.
 
 #include "compiler/export/certify/certificate.h"
 

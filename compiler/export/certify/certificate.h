@@ -1,7 +1,5 @@
-// The certificate of an export: what was compared to show that the export plays the same game, and the
-// result.
-//
-// The exported files are read back by a reader that shares no code with the exporter.
+// The certificate of an export: the result of reading the exported files back and comparing the game in them
+// with its source. The reader shares no code with the exporter.
 #pragma once
 
 #include <cstdint>
@@ -28,20 +26,19 @@ struct Scope {
   }
 };
 
-// The result of a comparison. If there are no differences, the export is faithful except for its named
-// losses.
+// The result of a comparison. Without differences, the exported game is the same as its source except for the
+// named losses.
 struct Findings {
   std::vector<std::string> differences;  // each with the shortest game that leads to it
   std::string summary;                   // a phrase that says what was compared: "8902 positions and 4 games"
-  std::string cost = {};                 // a line about the load that the exported game puts on its host;
-                                         // empty: unknown
-  Json compared;                         // the summary in numbers, for the certificate
-  bool readBack = true;                  // false: the files could not be read at all
+  std::string cost = {};  // a sentence about the load of the exported game on its host, if known
+  Json compared;          // the summary in numbers, for the certificate
+  bool readBack = true;   // false: the files could not be read at all
   bool hold() const { return differences.empty(); }
 };
 
-// Returns the content of the certificate file that accompanies an export: the program's version, the hashes
-// of the source's rules and of every exported file, the losses, what was compared and what differed.
+// Returns the content of the certificate file: the program's version, hashes of the source's rules and of
+// each exported file, losses, what was compared and what differed.
 Json certificateOf(const std::string& target, const Variant& source, const exports::Export& made,
                    const Scope& scope, const Findings& findings);
 

@@ -1,5 +1,5 @@
-// Compares the canonical rules of both variants as sets of lines. A difference is excused if a loss of the
-// export names the rule, or the type, to which the line belongs.
+// Compares the canonical rules (compiler/core/rules/variant-hash.h) of both variants as sets of lines. A
+// difference is excused if a loss concerns the rule or the type of that line.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -18,7 +18,8 @@ using exports::Construct;
 
 namespace {
 
-// Returns the lines of the rules. Marks of unmoved pieces matter only if moves test them.
+// Returns the lines of the rules. Without `withMarks`, lines of the array do not say which pieces are
+// unmoved: that matters only if moves test it.
 std::set<std::string> linesOf(const Variant& variant, bool withMarks) {
   constexpr std::string_view kMark = " unmoved";
   std::set<std::string> lines;
@@ -30,12 +31,14 @@ std::set<std::string> linesOf(const Variant& variant, bool withMarks) {
   return lines;
 }
 
-// Which lines of the rules (variant-hash.h) the losses change.
+// Decides which lines of the rules the losses may change.
 class LostLines {
  public:
   LostLines(const Variant& source, const std::vector<exports::Loss>& losses)
       : source_(source), losses_(losses) {}
 
+  // Is the difference, a line of the printed rules, excused by a loss that the exporter has reported? The
+  // first word of the line names the rule.
   bool excuse(const std::string& line) const {
     std::istringstream words(line);
     std::string first, second, third;
@@ -57,7 +60,7 @@ class LostLines {
     if (first == "no") return lost({Construct::CheckBan});
     if (first == "to") return lost({Construct::TurnOrders, Construct::ThirdSide});
     if (first == "when") return lost({Construct::Triggers});
-    // Which of several must be safe matters only where a piece can become one more.
+    // The rule which royal pieces must be safe matters only if a side can get more than one.
     if (first == "royals")
       return lost({Construct::NoRoyal, Construct::TurningInPlace, Construct::Promotion, Construct::Morphs,
                    Construct::Triggers});
@@ -68,11 +71,11 @@ class LostLines {
     if (third == "imitated" && lost({Construct::Imitation})) return true;
     if (third == "becomes" || third == "imitated")
       return lostOf(id, {Construct::Promotion, Construct::Morphs, Construct::Imitation});
-    // A piece that is royal only in the copy must be safe where it castles.
+    // Without royal pieces, the copy has a royal type, which must be safe when it castles.
     const bool castles = line.find('>') < line.find(" if");
     return lostOf(id, kMoves) || (castles && lost({Construct::NoRoyal}));
   }
-  // Are moves of some piece lost?
+  // Do the losses name moves of some piece?
   bool moves() const { return lost(kMoves); }
 
  private:
@@ -92,7 +95,8 @@ class LostLines {
   bool lost(std::initializer_list<Construct> constructs) const {
     return std::ranges::any_of(constructs, [&](Construct c) { return exports::isLost(losses_, c); });
   }
-  // Is one of these constructs lost for the type with this ID? The loss has its place.
+  // Is one of these constructs lost for the type with this ID? A loss is about the type whose statement it
+  // points to.
   bool lostOf(const std::string& id, std::initializer_list<Construct> constructs) const {
     const auto type = source_.findType(id);
     if (!type) return false;

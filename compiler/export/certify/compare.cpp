@@ -1,6 +1,6 @@
-// Iterative deepening over pairs of positions, then random games. Moves of the two games are matched by
-// origin, destination and the look of the position after them; the first difference is reported with the game
-// that leads to it.
+// Compares two games by playing them side by side: all positions up to a depth, by iterative deepening; then
+// random games. Moves are matched by origin, destination and the look of the position after them. The first
+// difference is reported with the game that leads to it.
 
 #include "compiler/export/certify/compare.h"
 
@@ -27,7 +27,7 @@ struct Pair {
   Position copy;
 };
 
-// A move as both games see it.
+// A move as a player sees it: its cells, and the look of the position after it.
 struct ObservedMove {
   Cell from, to;
   std::string after;
@@ -39,7 +39,8 @@ struct Step {
   Move copy;
 };
 
-// How cells and types of one side are called in the source. Types that it lacks are helpers.
+// The names that one of the two games gives to cells and types of the source. Its other types are helpers,
+// which players do not see.
 struct View {
   const Correspondence names;
   std::vector<Cell> sourceCell;  // by cell number of this side
@@ -75,7 +76,7 @@ class Comparison {
     if (lookOf(start.source, ofSource_) != lookOf(start.copy, ofCopy_)) {
       report(start.source, "the games do not start with the same pieces");
     }
-    // Deepens ply by ply, so that the first difference has the shortest game.
+    // Deepens ply by ply, so that the first difference found has the shortest game.
     for (int depth = 1; depth <= scope_.depth && findings_.hold(); ++depth) walk(start, depth);
     std::mt19937_64 random(scope_.seed);
     for (int game = 0; game < scope_.games && findings_.hold(); ++game) playOut(random);
@@ -92,8 +93,10 @@ class Comparison {
   }
 
  private:
-  // ---- what is seen of a position ----
+  // ---- the look of a position ----
 
+  // Returns the pieces by cell and in hands, in the names of the source game, so that positions of both games
+  // can be compared as text.
   std::string lookOf(const Position& position, const View& view) const {
     std::string look;
     for (const Cell cell : view.names.cells) {
@@ -103,7 +106,7 @@ class Comparison {
         look += static_cast<char>(1 + index(piece.side()));
         look += static_cast<char>(index(type));
       } else {
-        look.append(2, piece ? '?' : '\0');  // a helper where only pieces should stand
+        look.append(2, piece ? '?' : '\0');  // a helper on a cell of the game: shown as an unknown piece
       }
     }
     for (const Side side : kBothSides) {
@@ -130,7 +133,8 @@ class Comparison {
     return outcome && reasons.contains(outcome->reason);
   }
 
-  // Have the games ended? True if both have, or if an excuse is needed. Reports a difference.
+  // Returns true if both games have ended, or if a loss excuses the end of one of them. Reports a difference
+  // if only one has ended, or if the winners differ.
   bool ended(const Position& at, const std::optional<Outcome>& source, const std::optional<Outcome>& copy) {
     if (excused(source, allowed_.sourceEnds) || excused(copy, allowed_.copyEnds)) return true;
     if (!source && !copy) return false;
@@ -141,7 +145,7 @@ class Comparison {
     return true;
   }
 
-  // Matches the moves of both; returns none after a difference.
+  // Pairs the legal moves of both games. If they differ, reports it and returns none.
   std::vector<Step> match(const Pair& at) {
     const MoveList fromSource = source_.executor.legalMoves(at.source);
     const MoveList fromCopy = copy_.executor.legalMoves(at.copy);
@@ -194,7 +198,7 @@ class Comparison {
 
   // ---- trees and games ----
 
-  // Compares the positions `depth` - 1 plies below.
+  // Compares the moves in all positions up to `depth` - 1 plies after this one.
   void walk(const Pair& at, int depth) {
     const auto source = source_.executor.outcome(at.source);
     if (ended(at.source, source, copy_.executor.outcome(at.copy))) return;
@@ -238,7 +242,7 @@ class Comparison {
 
   void compareSetUp(const std::optional<Position>& source) {
     const auto copy = source ? copied(*source) : std::nullopt;
-    // No game begins where a goal is already reached.
+    // A position in which a goal is already reached is skipped, since no game begins there.
     if (!copy || source_.executor.outcome(*source) || copy_.executor.outcome(*copy)) return;
     ++setUp_;
     from_ = &*source;
@@ -246,8 +250,8 @@ class Comparison {
     from_ = &source_.start;
   }
 
-  // Returns the copy's position with the same pieces; nothing if the copy has several types
-  // for a type of the source.
+  // Returns the copy's position with the same pieces; nothing if the copy has several types for one of the
+  // source's types.
   std::optional<Position> copied(const Position& position) const {
     const Variant& copy = copy_.start.variant();
     Setup setup = copy_.start.setup();
@@ -269,8 +273,9 @@ class Comparison {
     return good == nullptr ? std::nullopt : std::optional(std::move(*good));
   }
 
-  // Positions must recur in both games at the same time, because what one game remembers must matter to the
-  // other as well. Helpers on the copy's board and marks of its pieces are memory of the copy alone.
+  // Must a position occur equally often in both games? Everything that the source remembers must matter in
+  // the copy too. Helpers on the copy's board and marks of its pieces are memory of the copy alone, so then
+  // nothing is required.
   bool repeatAlike(const Game& source, const Game& copy) {
     const bool matters = source_.start.variant().end().repetition != RepetitionRule::Off;
     const bool isLost = allowed_.sourceEnds.contains(EndReason::Repetition);
@@ -283,7 +288,7 @@ class Comparison {
     return false;
   }
 
-  // Chooses a random move; sometimes one that takes back the player's last move, so that positions repeat.
+  // Chooses a random move; sometimes one that undoes the player's last move, so that positions are repeated.
   static const Step& choose(const std::vector<Step>& steps, const std::vector<Move>& played,
                             std::mt19937_64& random) {
     const auto back = [&](const Step& step) {
@@ -297,7 +302,7 @@ class Comparison {
     return steps[random() % steps.size()];
   }
 
-  // Reports a difference with the game that leads to it.
+  // Reports a difference, with the moves that lead to it.
   void report(const Position& at, const std::string& what) {
     std::vector<std::string> game;
     Position position = *from_;
@@ -318,7 +323,7 @@ class Comparison {
   const AllowedDivergence& allowed_;
   const View ofSource_, ofCopy_;
   const Position* from_ = &source_.start;
-  std::vector<Move> path_;  // of the source, from `from_` on
+  std::vector<Move> path_;  // moves of the source from `from_` on
   std::uint64_t positions_ = 0, moves_ = 0, games_ = 0, plies_ = 0, endings_ = 0, setUp_ = 0;
   Findings findings_;
 };

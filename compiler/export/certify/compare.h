@@ -1,5 +1,4 @@
-// Compares two Variants by playing both. Every certificate rests on this comparison, whatever format the copy
-// was read from.
+// Compares two Variants by playing both. The certificates of all formats rest on this comparison.
 //
 // Two positions are equal if a player sees no difference: the same pieces on the cells and in the hands,
 // under the source's names. Two moves are equal if they start and end on the same cells and lead to equal
@@ -23,16 +22,16 @@
 
 namespace fairyforge::certify {
 
-// The copy's names for the source's cells and types.
+// What the copy calls the cells and types of the source.
 struct CopyNames {
   std::vector<std::string> cells;  // by cell number of the source; empty for holes
   std::vector<std::string> types;  // by type number of the source
 };
-// Returns names for a copy that calls everything as the source does.
+// Returns the names for a copy that uses the source's names.
 CopyNames ownNames(const Variant& source);
 
-// Maps the copy's cells and types to the source's. All other cells and types of the copy are helpers; the
-// comparison ignores them.
+// Maps the source's cells to the copy's, and the copy's types to the source's. All other cells and types of
+// the copy are helpers, which the comparison ignores.
 struct Correspondence {
   std::vector<Cell> cells;    // by cell number of the source; kNoCell: a hole
   std::vector<TypeId> types;  // by type number of the copy; kNoType: a helper
@@ -41,7 +40,7 @@ struct Correspondence {
 std::variant<Correspondence, std::string> matchNames(const Variant& source, const Variant& copy,
                                                      const CopyNames& names);
 
-// Differences that named losses excuse. A line of play ends where one occurs.
+// Differences that are excused because losses name them. A compared line of moves ends where one occurs.
 struct AllowedDivergence {
   std::set<EndReason> sourceEnds;  // ends of the source's game that the copy lacks
   std::set<EndReason> copyEnds;    // ends of the copy's game that the source lacks
@@ -60,53 +59,53 @@ Findings compareGames(const SideUnderTest& source, const SideUnderTest& copy, co
 
 // ---- compare-rules ----
 //
-// Compares the rules of two Variants line by line (compiler/core/rules/variant-hash.h). This is for copies that
-// express rules as the source does; for others, compare.h plays both games.
+// Compares the rules of two Variants line by line (compiler/core/rules/variant-hash.h). This works for
+// formats that express rules as the source does; for others, compareGames() plays both games.
 
-// Returns the Variant that the front end reads from an exported file; null, after adding a difference to the
-// findings, if it cannot be read.
+// Returns the Variant that the front end reads from an exported file. If it cannot be read, adds a difference
+// to the findings and returns null.
 VariantPtr readBack(const exports::ExportedFile& file, const frontend::LoadOptions& options,
                     Findings& findings);
 
-// Compares the rules of both. Returns true if there is no difference. A difference that the losses do not
-// excuse is added to the findings once, as found in `file`.
+// Compares all rules. Adds each difference that no loss excuses to the findings, as a difference in `file`.
+// Returns true if there is no difference.
 bool compareRules(const Variant& source, const Variant& copy, const std::vector<exports::Loss>& losses,
                   const std::string& file, Findings& findings);
 
-// Compares the rules that end the game, and adds differences to the findings. Long play may never come to a
-// stalemate, a bare king or the limit of a count, so these rules are compared even where playing checks all
-// others.
+// Compares the rules that end the game, and adds differences to the findings. Games that are played may never
+// come to a stalemate, a bare king or the limit of a count, so this is done even where playing checks all
+// other rules.
 bool compareEnds(const Variant& source, const Variant& copy, const std::string& file, Findings& findings);
 
 // ---- set-up ----
 //
-// Positions as people compose them, which need not arise in a game: they expose rules that hold for the array
-// alone.
+// Makes positions as people compose them, which need not arise in a game. They expose rules of an export that
+// hold for the array only.
 
-// Makes positions of some of the array's pieces, on other cells that they could reach; a piece on its own
-// cell of the array has not moved.
+// Makes random positions of some of the array's pieces on cells that they could reach. A piece on its own
+// cell of the array counts as unmoved.
 class SetUps {
  public:
   explicit SetUps(VariantPtr variant);
-  // Returns another such position, or nothing if several attempts gave none.
+  // Returns another such position; nothing if several attempts gave no valid one.
   std::optional<Position> next(std::mt19937_64& random) const;
 
  private:
   VariantPtr variant_;
-  std::vector<std::pair<Cell, CellSet>> men_;  // the pieces of the array with their cells, and the cells that
-                                               // each can reach
+  // For each piece of the array: its cell, and the cells that it can reach.
+  std::vector<std::pair<Cell, CellSet>> men_;
 };
 
-// Sets the unmoved pieces and the marks of a setup in which some pieces of the array stand on their first
-// cells and others do not.
+// Sets the unmoved pieces and the marks of a setup in which some pieces of the array stand on their own cells
+// and others do not.
 void settleFirstMoves(const Variant& variant, Setup& setup);
 
 // ---- preset-page ----
 //
-// Checks that the page and the address of a Game Courier preset hold the same texts as its field files, since
-// people copy the texts from the page.
+// Checks that the page of a Game Courier preset, and the link on it, contain the same texts as the exported
+// field files, since people copy the texts from the page.
 
-// Returns the differences, a sentence each. Files that do not exist give no difference.
+// Returns the differences, a sentence each. A file that does not exist makes no difference.
 std::vector<std::string> comparePresetPage(const exports::Export& made);
 
 }  // namespace fairyforge::certify

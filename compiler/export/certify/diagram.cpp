@@ -1,4 +1,5 @@
-// Reads both files back, compares the hashes of the rules, and where these differ the rules line by line.
+// Certifies an Interactive Diagram: reads both files back and compares the hashes of the rules; if they
+// differ, the rules line by line.
 
 #include <fmt/format.h>
 
@@ -15,7 +16,7 @@ Findings certifyDiagram(const VariantPtr& variant, const exports::Export& made, 
   Findings findings;
   auto files = Json::array();
   const std::uint64_t hash = variantHash(*source);
-  bool same = true, alike = true;  // except for rules that never take effect
+  bool same = true, alike = true;  // `alike`: equal but for rules that never take effect
   for (const exports::ExportedFile& file : made.files) {
     const bool page = file.name.ends_with(".html");
     const VariantPtr copy =

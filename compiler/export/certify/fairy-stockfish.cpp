@@ -1,5 +1,5 @@
-// Removes rules without effect from both games, gives the source the letters of the file, and compares the
-// rules first; if they differ and no loss says so, both games are played.
+// Certifies a variants.ini. Rules without effect are removed from both games, and the source gets the letters
+// of the file. Then the rules are compared; if they differ and no loss says why, both games are played.
 
 #include <fmt/format.h>
 
@@ -13,7 +13,7 @@
 namespace fairyforge::certify {
 namespace {
 
-// Returns the source with IDs that the file can hold.
+// Returns the source with the IDs that types have in the file.
 VariantPtr withLetters(const Variant& source) {
   VariantDraft draft = source.parts();
   const std::vector<std::string> ids = exports::fairy_stockfish::iniIds(source);

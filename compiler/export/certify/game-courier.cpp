@@ -1,6 +1,6 @@
-// Enters every pair of spaces as a turn, with promotions and drops, and compares the preset's
-// answer with the legal moves: all turns in the first reading, and the legal ones with a share of
-// the others in every reading.
+// Certifies a Game Courier preset: enters every pair of spaces as a move, with promotions and drops, and
+// compares the preset's answer with the legal moves. Everything is entered in the first reading of the
+// language (compiler/export/gamecode/); the legal moves and a part of the others in every reading.
 
 #include "compiler/export/game-courier/game-courier.h"
 
@@ -30,18 +30,18 @@ namespace {
 constexpr std::size_t kMaxDifferences = 5;
 constexpr std::size_t kMaxIllegalMoves = 1000;  // the most illegal moves tried in a position
 constexpr int kLongestPresetGame = 200;         // plies
-constexpr int kSetUpAGame = 4;                  // positions, with so many plies from each
+constexpr int kSetUpAGame = 4;                  // positions; kPliesFromSetUp plies are played from each
 constexpr int kPliesFromSetUp = 6;
 constexpr int kLongGame = 200;  // moves of each side in a game whose cost to the server is estimated
 constexpr int kFullEvery =
     12;  // plies between two positions of a game on which everything is entered in every reading
 
-// A move as it is entered: `promotion` is the label to enter, -1 for none.
+// A move as the player enters it. `promotion`: the label of the new piece, -1 for none.
 struct Entry {
   Space from, to;
   std::int32_t promotion = -1;
-  Space changed = kNoSpace, into = kNoSpace;  // another piece that changes, and the
-                                              // space that shows its new type
+  // Another piece that changes its type, and the space that shows the new type.
+  Space changed = kNoSpace, into = kNoSpace;
   friend auto operator<=>(const Entry&, const Entry&) = default;
 };
 
@@ -120,7 +120,7 @@ class PresetComparison {
   static constexpr std::int32_t kAbsent = -1000;  // labels that the preset's code never names
   using Ends = std::set<std::pair<Space, Space>>;
 
-  // Says how much code the server runs for all moves of a game at each view.
+  // Returns a sentence about how much code the server runs for a move and for a view of a game.
   std::string costs() const {
     const std::uint64_t view = preGame_ + 2 * kLongGame * operations_ / plies_ + mostOfPostGame_;
     return fmt::format(
@@ -131,7 +131,7 @@ class PresetComparison {
   }
 
   void differ(std::string text) { differences_.push_back(std::move(text)); }
-  // Reports a difference in the game as far as it has been played.
+  // Reports a difference after the moves of the current game.
   void differHere(const std::string& text) { differ(fmt::format("{}: {}", gameText(), text)); }
   std::string readingsDiffer() const {
     const gamecode::Difference& d = all_.difference();
@@ -156,7 +156,7 @@ class PresetComparison {
   }
   std::string entryText(const Entry& e) const { return gamecode::printTurn(*program_, turnFor(e)); }
 
-  // Returns why the code refuses a move.
+  // Returns the reason for which the preset refuses a move.
   static const std::string& reasonOf(const gamecode::Verdict& verdict) {
     return verdict.said.empty() ? verdict.message : verdict.said[0];
   }
@@ -170,7 +170,7 @@ class PresetComparison {
     }
   }
 
-  // Returns what the player enters for a move; nothing for moves that cannot be entered.
+  // Returns what the player enters for a move; nothing for moves that a preset cannot express.
   std::optional<Entry> entryOf(const Position& position, const Move& move) const {
     if (move.isNullMove() || move.changes.size() > 1) return std::nullopt;
     if (move.isDrop()) {
@@ -217,8 +217,8 @@ class PresetComparison {
     return entries;
   }
 
-  // Returns everything that could be entered: every pair of spaces, with every promotion if some move between
-  // them is legal.
+  // Returns all that could be entered: every pair of spaces, with every promotion if some move between them
+  // is legal.
   std::vector<Entry> everything(const Position& position, const std::multimap<Entry, Move>& legal) {
     std::vector<Entry> list;
     const auto& labels = labels_[index(position.toMove())];
@@ -236,7 +236,7 @@ class PresetComparison {
         }
       }
     }
-    // Also from and to spaces beside the board.
+    // Adds pairs with the spaces beside the board, which show hands.
     for (const auto& hand : hands_) {
       for (const auto& [type, space] : hand) {
         for (const auto& [cell, other] : spaces_) {
@@ -253,7 +253,8 @@ class PresetComparison {
     return list;
   }
 
-  // Adds changes of type, in place and with moves: all of them where some are legal, and a sample elsewhere.
+  // Adds entries that change a type, in place or with a move: all where such a move is legal, otherwise a
+  // sample.
   void addChanges(const Position& position, const std::multimap<Entry, Move>& legal,
                   std::vector<Entry>& list) {
     for (const auto& trays : trays_) {
@@ -284,6 +285,8 @@ class PresetComparison {
     list.insert(list.end(), entries.begin(), entries.end());
   }
 
+  // Compares the labels on the spaces of the preset's board with the pieces of the position; reports the
+  // first difference.
   void compareBoard(const gamecode::State& state, const Position& position) {
     const auto compare = [&](Space space, Piece piece) {
       const std::int32_t wanted = piece ? labels_[index(piece.side())][index(piece.type())] : program_->empty;
@@ -308,8 +311,8 @@ class PresetComparison {
     }
   }
 
-  // Enters everything in the first reading; with `full`, also the legal moves and as many others as time
-  // allows in every reading.
+  // Compares the answers to all entries in the first reading; with `full`, also those to the legal moves, and
+  // to as many others as time allows, in every reading.
   void compareEntries(const Position& position, const std::multimap<Entry, Move>& legal, bool full) {
     const std::vector<Entry> entries = everything(position, legal);
     const std::uint64_t share = std::max<std::uint64_t>(1, entries.size() / kMaxIllegalMoves);
@@ -338,7 +341,7 @@ class PresetComparison {
     }
   }
 
-  // Compares the moves that are shown, and the state of the game that is told.
+  // Compares what the preset tells after the move: the legal moves that it shows, and the state of the game.
   void compareEnding(const Position& position, const MoveList& moves, const std::optional<Outcome>& outcome) {
     const std::optional<gamecode::Ending> ending = all_.finish();
     ++endings_;
@@ -371,6 +374,8 @@ class PresetComparison {
     return extra.empty() ? firstBeyond(wanted, shown, "legal, but not shown") : extra;
   }
 
+  // Returns the words that the preset must print in this position: check, checkmate, stalemate, or another
+  // end of the game.
   std::string expectedWords(const Position& position, const std::optional<Outcome>& outcome) const {
     const auto name = [](Side side) { return side == Side::White ? "White" : "Black"; };
     const std::string check = Referee().inCheck(position) ? "Check." : "";
@@ -428,7 +433,7 @@ class PresetComparison {
     return true;
   }
 
-  // Compares all positions up to `depth` plies, each once.
+  // Compares all positions up to `depth` plies from the array, each once.
   void explore() {
     std::vector<gamecode::State> start = all_.states();
     visit(Position(variant_), scope_.depth);
@@ -436,6 +441,8 @@ class PresetComparison {
     line_.clear();
   }
 
+  // Compares the preset with the referee in this position and, up to `depth` plies, in the positions after
+  // each move.
   void visit(const Position& position, int depth) {
     if (enough() || !seen_.emplace(repetitionKey(position), depth).second) return;
     const std::vector<gamecode::State> states = all_.states();
@@ -443,8 +450,8 @@ class PresetComparison {
     comparePosition(position, full);
     const MoveList moves = referee_.legalMoves(position);
     const std::optional<Outcome> outcome = referee_.outcome(position);
-    // Before the first move it is not known which side's Post-Game runs, if any. Therefore endings are
-    // compared there only if the game goes on without check.
+    // Before the first move it is unknown which side's Post-Game code would run. So endings are compared
+    // there only if the game goes on without check.
     const bool quiet = !outcome && !referee_.inCheck(position);
     if (line_.empty() ? quiet : full || !quiet) compareEnding(position, moves, outcome);
     if (depth <= 1) return;
@@ -460,7 +467,7 @@ class PresetComparison {
     }
   }
 
-  // Plays from a composed position in the field Code.
+  // Plays from a position that somebody composed in the field Code.
   void playFromSetUp(const std::optional<Position>& position) {
     if (!position || decidedByBoard(*position)) return;
     std::vector<std::int32_t> board = program_->labelAt;
@@ -487,8 +494,8 @@ class PresetComparison {
       const std::optional<Outcome> outcome = game.outcome();
       const bool repeated = outcome && outcome->reason == EndReason::Repetition;
       const bool ended = moves.empty() || (outcome && !repeated);
-      // The ending of a game that is over at its start is not compared, because it is not known which
-      // Post-Game would run.
+      // If a composed position is over at once, the ending is not compared, since it is unknown which
+      // Post-Game code would run.
       if ((full || ended || repeated) && !line_.empty()) compareEnding(position, moves, outcome);
       if (ended || (repeated && random_() % 4 == 0)) break;
       const Move& move = choose(game, position, moves);
@@ -499,8 +506,8 @@ class PresetComparison {
     line_.clear();
   }
 
-  // Prefers captures and changes to other moves. In every other game, for a while, the players move
-  // back and forth.
+  // Chooses a move, with a preference for captures and changes of type. In every other game the players move
+  // back and forth for a while.
   const Move& choose(const Game& game, const Position& position, const MoveList& moves) {
     const auto& played = game.moves();
     if (games_ % 2 == 0 && played.size() > 1 && played.size() / 20 % 2 == 1 && random_() % 8 != 0) {
@@ -527,7 +534,7 @@ class PresetComparison {
   gamecode::AllRuns all_;
   std::map<Cell, Space> spaces_;
   std::vector<std::int32_t> labels_[kSides];
-  std::map<TypeId, Space> hands_[kSides], trays_[kSides];  // beside the board
+  std::map<TypeId, Space> hands_[kSides], trays_[kSides];  // the spaces beside the board, by type
   std::set<std::pair<std::uint64_t, int>> seen_;
   std::string from_;  // the composed position
   std::vector<std::string> line_;

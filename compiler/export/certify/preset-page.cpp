@@ -1,5 +1,5 @@
-// Finds the boxes of the page and the parameters of the address by their markup and compares their decoded
-// texts with the exported files.
+// Finds the boxes of the page, and the parameters of its link to the site, by their markup, and compares
+// their decoded texts with the exported files.
 
 #include <algorithm>
 #include <array>
@@ -23,7 +23,7 @@ struct Parameter {
   std::string_view key;
   Field field;
 };
-// The site's names of the fields in an address.
+// The names that the site gives to the fields in an address.
 constexpr std::array kParameters = {
     Parameter{"game", Field::Game},   Parameter{"code", Field::Code},   Parameter{"cols", Field::Columns},
     Parameter{"files", Field::Files}, Parameter{"ranks", Field::Ranks}, Parameter{"shape", Field::Shape},
@@ -62,8 +62,8 @@ std::string decoded(std::string_view parameter) {
   return text;
 }
 
-// Returns the text between two marks, searching from `at`, and moves `at` behind it;
-// nothing if there is none.
+// Returns the text between `open` and `close`, searching from `at`, and moves `at` behind it; nothing if
+// there is none.
 std::optional<std::string_view> between(std::string_view text, std::string_view open, std::string_view close,
                                         std::size_t& at) {
   const std::size_t begin = text.find(open, at);
@@ -73,6 +73,7 @@ std::optional<std::string_view> between(std::string_view text, std::string_view 
   return text.substr(begin + open.size(), end - begin - open.size());
 }
 
+// Compares the texts of the page's boxes with the fields of the preset, which the export also has as files.
 void compareBoxes(const exports::Export& made, const ExportedFile& page,
                   std::vector<std::string>& differences) {
   std::map<std::string, std::string> boxes;
@@ -94,6 +95,7 @@ void compareBoxes(const exports::Export& made, const ExportedFile& page,
   }
 }
 
+// Compares the parameters of the address (URL) of the preset with its fields.
 void compareAddress(const exports::Export& made, const ExportedFile& link,
                     std::vector<std::string>& differences) {
   std::string_view query = link.bytes;

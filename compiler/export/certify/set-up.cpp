@@ -4,8 +4,8 @@
 namespace fairyforge::certify {
 namespace {
 
-// Returns the cells that a piece can reach from its cell by its own moves without changing its type: no pawn
-// stands behind its first rank.
+// Returns the cells that the piece can reach from `from` by its own moves without changing its type. So no
+// pawn is placed behind its first rank.
 CellSet reachOf(const Variant& variant, Piece man, Cell from) {
   CellSet reach;
   reach.add(from);

@@ -1,5 +1,5 @@
-// One row for each target: capabilities, words, exporter, certificate, aliases, and which files of a folder
-// belong to it.
+// The table of export targets: capabilities, words, exporter, certificate, other names, and which of the
+// exported files are read back.
 
 #include "compiler/export/certify/targets.h"
 
@@ -25,7 +25,7 @@ bool isAny(std::string_view) {
   return true;
 }
 
-// Returns the text in small letters, without hyphens and blanks.
+// Returns the name in small letters, without hyphens, blanks and underscores.
 std::string plain(std::string_view text) {
   std::string letters;
   for (const char c : text) {

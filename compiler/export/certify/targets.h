@@ -1,5 +1,4 @@
-// The targets of exports: each with its exporter, its capabilities and its certificate, whose exported files are
-// read back and compared with their source.
+// The targets of exports, each with its exporter, its capabilities and the comparison that certifies it.
 #pragma once
 
 #include <string>
@@ -17,11 +16,10 @@ struct ExportTarget {
   exports::Export (*make)(const VariantPtr& source);
   Findings (*compare)(const VariantPtr& source, const exports::Export& made, const Scope& scope);
   std::vector<std::string_view> aliases;     // other names of its program
-  bool (*readsBack)(std::string_view file);  // does the comparison read the file of this name back?
-  // Exports for a version of the program; null if versions are not distinguished.
+  bool (*readsBack)(std::string_view file);  // is the file of this name read back by the comparison?
+  // Exports for a given version of the program; null if there are no versions to choose.
   exports::Export (*makeFor)(formats::FairyStockfish engine, const VariantPtr& source) = nullptr;
-  // Exports several games to one file, which shows the first of them first; null if a file holds one game
-  // only.
+  // Exports several games to one file, whose first game is shown first; null if a file holds one game.
   exports::Export (*makeSeveral)(const std::vector<VariantPtr>& games) = nullptr;
   Findings (*compareSeveral)(const std::vector<VariantPtr>& games, const exports::Export& made,
                              const Scope& scope) = nullptr;
@@ -29,29 +27,29 @@ struct ExportTarget {
 
 // Returns all targets, in the order of docs/reference/targets.md.
 const std::vector<ExportTarget>& exportTargets();
-// Returns the target of this name, or of the program with this name, with or without hyphens; null if there
+// Returns the target with this name or for the program with this name, with or without hyphens; null if there
 // is none.
 const ExportTarget* targetCalled(std::string_view name);
 
-// ---- the comparisons ----
+// ---- the comparisons of each target ----
 
-// Reads the lines of an Interactive Diagram and the page that holds them back; both must have the same rules
-// hash as the source. If rules were lost, only those named by the losses may differ.
+// Reads back the lines of an Interactive Diagram and the page with them. Both must have the rules hash of the
+// source; if the export has losses, only rules that these name may differ.
 Findings certifyDiagram(const VariantPtr& source, const exports::Export& made, const Scope& scope);
-// Reads a variants.ini by our own reader of such files. The rules must be the same except for the losses;
-// where they are only expressed differently, both games are played.
+// Reads a variants.ini by this program's own reader. The rules must be equal except for the losses; where the
+// file expresses them in another way, both games are played.
 Findings certifyFairyStockfish(const VariantPtr& source, const exports::Export& made, const Scope& scope);
-// An interpreter of GAME Code plays a Game Courier preset beside the referee, in every reading of the
-// language. It must accept exactly the legal moves.
+// Plays a Game Courier preset, in an interpreter of GAME Code, beside the referee, in every reading of the
+// language (compiler/export/gamecode/). The preset must accept exactly the legal moves.
 Findings compareGameCourier(const VariantPtr& source, const exports::Export& made, const Scope& scope);
-// Plays each game of a rules file for Zillions, which holds all of `games` in this order, against its source;
-// the other function plays its first game.
+// certifySeveralZrf() plays each game of a Zillions rules file, which has `games` in this order, against its
+// source; certifyZrf() plays the first game of a file.
 Findings certifySeveralZrf(const std::vector<VariantPtr>& games, const exports::Export& made,
                            const Scope& scope);
 Findings certifyZrf(const VariantPtr& source, const exports::Export& made, const Scope& scope);
 
-// The game with a certain number, as read from a rules file. The variant is null, and `errors` has the text
-// of the errors, if the game cannot be read.
+// A game of a rules file, read back. If it cannot be read, the variant is null, and `errors` has the
+// messages.
 struct ReadBack {
   VariantPtr variant;
   std::string errors;

@@ -1,5 +1,5 @@
-// Derives from the losses which endings may differ, then reads the rules file with the Zillions reader and
-// plays both games.
+// Certifies a Zillions rules file: reads it back and plays both games. Losses decide which ends of the games
+// may differ.
 
 #include "compiler/frontend/zrf/zrf.h"
 
@@ -18,12 +18,12 @@ using exports::Construct;
 
 namespace {
 
-// Returns how the losses change the play.
+// Returns the differences in play that the losses excuse.
 AllowedDivergence allowedDivergenceFor(const std::vector<exports::Loss>& losses) {
   AllowedDivergence allowed;
   const auto lost = [&](Construct construct) { return exports::isLost(losses, construct); };
   if (lost(Construct::NMoveRule)) allowed.sourceEnds.insert(EndReason::NMoveRule);
-  // The source's count of the third side's turns makes positions differ.
+  // The source counts the third side's turns, so its positions repeat less often than the copy's.
   if (lost(Construct::RepetitionDraws) || lost(Construct::RepetitionLoses) || lost(Construct::ThirdSide)) {
     allowed.sourceEnds.insert(EndReason::Repetition);
     allowed.copyEnds.insert(EndReason::Repetition);
@@ -59,7 +59,7 @@ ReadBack readBackZrf(const std::string& text, std::size_t game) {
 
 namespace {
 
-// Compares the file's game of this number with the source and its losses.
+// Compares game number `number` of the file with its source, except for its losses.
 Findings certifyGame(const VariantPtr& variant, std::size_t number, const exports::Export& made,
                      const Scope& scope) {
   std::vector<exports::Loss> losses = made.losses;

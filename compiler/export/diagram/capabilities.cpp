@@ -1,5 +1,5 @@
-// The capabilities of the Interactive Diagram. Its newest parameters (captureMatrix, confine) are left out as
-// long as this program does not read them: an export that cannot be read back is not certified.
+// The capabilities of the Interactive Diagram. Its newest parameters (captureMatrix, confine) are not
+// written, since this program does not read them and could not certify the export.
 #include "compiler/export/diagram/export-diagram.h"
 
 namespace fairyforge::exports::diagram {

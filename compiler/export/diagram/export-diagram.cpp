@@ -1,6 +1,6 @@
-// Orders the types as the Diagram's promotion and count of quiet moves require, chooses for each type the
-// terms that are true of it, with castling turned for Black or not, whichever loses less, and writes the
-// lines and the page around them.
+// Exports to the Interactive Diagram. Orders the types as its rules of promotion and of the count of quiet
+// moves require; chooses for each type the terms of notation that are true of it, with the sides of castling
+// swapped for Black or not, whichever loses less; writes the lines and a page around them.
 
 #include "compiler/export/diagram/export-diagram.h"
 
@@ -74,7 +74,7 @@ class DiagramWriter {
     lose(construct, t.notationSpan ? t.notationSpan : t.span, t.name);
   }
 
-  // ---- the order of the types, on which promotion and the count of quiet moves depend ----
+  // ---- the order of the types: promotion and the count of quiet moves depend on it ----
 
   bool resets(TypeId type) const { return variant_.end().clockResetting.has(type); }
 
@@ -82,7 +82,8 @@ class DiagramWriter {
     return std::ranges::any_of(variant_.types(), [](const PieceType& type) { return type.royal; });
   }
 
-  // The Diagram makes the last type royal if no other is; so the last type must be one that is on the board.
+  // If no type is royal, the Diagram makes the last type royal. Then the last type must be one that is on the
+  // board at the start.
   void orderTypes() {
     order_ = changes_.promoting;
     const auto isThere = [&](TypeId type) { return std::ranges::find(order_, type) != order_.end(); };
@@ -121,23 +122,25 @@ class DiagramWriter {
     return terms;
   }
 
-  // A Diagram's field may not contain blanks.
+  // Fields of the Diagram must not contain blanks.
   static std::string withoutBlanks(std::string notation) {
     std::erase(notation, ' ');
     return notation;
   }
 
-  // The notation that covers most of what the type can do, and the losses.
+  // The notation of a type that covers as much of its moves as possible, and what it does not cover.
   struct EmittedMovement {
     std::string notation;
     std::vector<Construct> losses;
   };
+  // Returns the notation that the Diagram gets for the type, and the moves that it loses. `flip`: the sides
+  // of castling are the same for both colours (MovementOptions::castleFlip).
   EmittedMovement emittedMovementOf(TypeId type, bool flip) const {
     const PieceType& t = variant_.type(type);
     const WrittenMoves moves = writtenMoves(variant_, type);
     EmittedMovement emitted;
-    // A royal piece makes no initial move while it is attacked. If no type is royal,
-    // this applies to the last one.
+    // In the Diagram, a royal piece makes no initial move while it is attacked. If no type is royal, this
+    // concerns the last one.
     const bool royal = variant_.isRoyal(type) || (!hasRoyals() && type == order_.back());
     const movement::MovementOptions meaning{.castleFlip = flip, .initialMovesNeedSafety = royal};
     const movement::MovementOptions unchecked{.castleFlip = flip};
@@ -189,12 +192,14 @@ class DiagramWriter {
       emitted.losses.push_back(Construct::FirstMoves);
     if (t.imitates) emitted.losses.push_back(Construct::Imitation);
     for (const Construct change : changesByMoves(variant_, type)) emitted.losses.push_back(change);
-    // The reason is an effect of the program, or a castling that no statement declares.
+    // What is lost is an effect of the program, or a castling that no statement declares.
     if (emitted.losses.empty())
       emitted.losses.push_back(moves.castling.none() ? Construct::Programs : Construct::Castling);
     return emitted;
   }
 
+  // Writes all movements twice, with both meanings of the sides of castling, and takes the choice that loses
+  // less.
   void chooseMovements() {
     std::size_t losses[2] = {};
     for (const bool flip : {false, true}) {
@@ -202,7 +207,7 @@ class DiagramWriter {
         movements_[flip].push_back(emittedMovementOf(type, flip));
         losses[flip] += movements_[flip].back().losses.size();
       }
-      if (losses[flip] == 0) break;  // the other way cannot be better
+      if (losses[flip] == 0) break;  // swapping the sides cannot be better
     }
     flip_ = losses[1] < losses[0];
     for (const TypeId type : order_) {
@@ -216,7 +221,7 @@ class DiagramWriter {
     for (const Trigger& trigger : variant_.triggers()) lose(Construct::Triggers, trigger.span);
   }
 
-  // ---- lines ----
+  // ---- the lines of the definition ----
 
   void addBoard() {
     line("files={}", board_.files());
@@ -231,7 +236,7 @@ class DiagramWriter {
     }
   }
 
-  // Writes holes whose mirror images are holes too, and after `,,` the others: the Diagram adds the mirror
+  // Writes the holes whose mirror images are holes too, then `,,` and all others: the Diagram adds the mirror
   // image of each of the first.
   void addHoles() {
     std::string even, uneven;
@@ -247,7 +252,8 @@ class DiagramWriter {
     line("hole::::{}{}", even, uneven.empty() ? "" : ",," + uneven);
   }
 
-  // Keeps letters, digits and a few marks; what the Diagram would interpret becomes a blank.
+  // Returns the name with every character that the Diagram would interpret replaced by a blank; `otherwise`
+  // if nothing is left.
   std::string plainName(const std::string& name, const std::string& otherwise) const {
     std::string plain;
     for (const char c : name) {
@@ -271,7 +277,7 @@ class DiagramWriter {
     addMorph(id);
   }
 
-  // Writes three and more adjacent cells as a range.
+  // Writes a list of cells; three or more adjacent cells as a range.
   std::string cellList(const CellSet& cells) const {
     std::vector<std::string> items;
     const auto beside = [&](Cell cell, int files) {
@@ -302,7 +308,7 @@ class DiagramWriter {
     return cells[0].empty() && cells[1].empty() ? "" : cellList(cells[0]) + ",," + cellList(cells[1]);
   }
 
-  // Could these IDs, written without separators, be read as other IDs of several letters?
+  // Could the IDs, written one after another, be read as an ID of several letters?
   bool reads(const std::vector<std::string>& ids) const {
     const std::string joined = fmt::format("{}", fmt::join(ids, ""));
     return std::ranges::any_of(variant_.types(), [&](const PieceType& type) {
@@ -310,6 +316,7 @@ class DiagramWriter {
     });
   }
 
+  // Writes the table of cells on which the type changes into another one when it arrives.
   void addMorph(TypeId type) {
     const auto found = changes_.morphs.find(type);
     if (found == changes_.morphs.end()) return;
@@ -333,7 +340,7 @@ class DiagramWriter {
     line("maxPromote={}", std::max<std::size_t>(first_, 1));
     line("promoZone={}", changes_.zone);
     if (changes_.promoting.empty()) return;
-    // A number after each ID separates IDs of several letters.
+    // IDs of several letters are separated by a number after each ID.
     std::vector<std::string> ids;
     for (const PromotionChoice& choice : changes_.choices) ids.push_back(variant_.type(choice.type).id);
     const bool longIds = reads(ids);
@@ -386,8 +393,8 @@ class DiagramWriter {
 
   // ---- hands ----
 
-  // Returns the number of pieces in hand at the start, as the Diagram's line has it after the cells: `2` for
-  // both, `2,1` for White and Black.
+  // Returns the number of pieces in hand at the start as the Diagram's line has it: `:2` for both sides,
+  // `:2,1` for White and Black.
   std::string heldAtFirst(TypeId type) const {
     const int white = variant_.start().inHand(Side::White, type),
               black = variant_.start().inHand(Side::Black, type);
@@ -405,7 +412,7 @@ class DiagramWriter {
       lose(Construct::CapturesToCaptor);
     const auto& held = variant_.start().hands;
     if (!capturesComeBack(variant_.hands()) && held[0].empty() && held[1].empty())
-      return;  // nothing is ever there
+      return;  // no piece is ever in a hand
     if (hands.capturing) lose(Construct::CapturingDrops);
     const CellSet all = board_.cells();
     typesInHand(variant_).forEach([&](TypeId type) {
@@ -423,7 +430,8 @@ class DiagramWriter {
 
   std::string page() const {
     draw::html::PageParts parts;
-    // Without its script the Diagram would show only its definition as text.
+    // The page shows a note if the Diagram's script cannot be loaded, since only the definition as text is
+    // visible then.
     parts.head = fmt::format(
         "<style>\n{}.offline-note {{ display: none; }}\n.offline .offline-note {{ display: block; }}\n"
         ".offline .idiagram {{ display: none; }}\n"
@@ -459,10 +467,11 @@ class DiagramWriter {
   const TypeSet iron_;
   const Board& board_;
   DiagramChanges changes_;
-  std::vector<TypeId> order_;  // its indices are the Diagram's numbers of the types
-  std::size_t first_ = 0;      // number of types that promote, or if none do, that reset the count
-  std::vector<EmittedMovement> movements_[2];  // by flip_: castling's sides turned for Black, or not
-  bool flip_ = false;                          // are castling's sides not turned for Black?
+  std::vector<TypeId> order_;  // by the Diagram's number of each type
+  std::size_t first_ = 0;      // the number of types that promote or, if none do, that reset the count
+  // Index 0: the sides of castling are swapped for Black; index 1: they are not.
+  std::vector<EmittedMovement> movements_[2];
+  bool flip_ = false;  // true: the sides of castling are not swapped for Black
   std::string text_;
   Export export_;
 };

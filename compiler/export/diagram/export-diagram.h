@@ -1,5 +1,5 @@
-// Exports to the Interactive Diagram of the chess variant pages: the definition lines,
-// and a page that holds them.
+// Exports to the Interactive Diagram of the chess variant pages: the lines of its definition, and a page with
+// them.
 #pragma once
 
 #include "compiler/core/rules/variant.h"

@@ -1,6 +1,6 @@
-// The promotion table that most types share becomes the Diagram's only one; single results become morph
-// tables. Both are then combined as the Diagram combines them and compared with every cell of the real table,
-// which gives the losses.
+// Finds the promotion table that most types share, which becomes the Diagram's only one; changes without a
+// choice become morph tables. Then combines both as the Diagram would, and compares the result with every
+// cell of the variant's table; what differs is lost.
 
 #include "compiler/export/diagram/type-changes.h"
 
@@ -28,8 +28,8 @@ class Changes {
     return variant_.arrival().choices(Side::White, type, cell);
   }
 
-  // Returns, for types that have a choice somewhere, the choices at each distance from the last rank, as far
-  // as whole ranks have the same choice.
+  // Returns a list by distance from the last rank: the choices of the type there, as long as all cells of a
+  // rank have the same. Empty if the type never has a choice.
   std::vector<Types> choicesByRank(TypeId type) const {
     std::vector<Types> ranks;
     for (int distance = 0; distance < board_.ranks(); ++distance) {
@@ -50,7 +50,7 @@ class Changes {
     return std::ranges::any_of(ranks, chooses) ? ranks : std::vector<Types>{};
   }
 
-  // Takes the table that most types have: the Diagram can express only one.
+  // Takes the promotion table that most types have, since the Diagram has only one.
   void findPromotion() {
     std::map<std::vector<Types>, std::vector<TypeId>> tables;
     for (std::size_t i = 0; i < variant_.types().size(); ++i) {
@@ -72,7 +72,7 @@ class Changes {
     }
   }
 
-  // Returns all choices in the order of the table.
+  // Returns all choices of these ranks in the order in which the variant's table has them.
   std::vector<TypeId> inWrittenOrder(const std::vector<Types>& ranks) const {
     Types all;
     for (const Types& rank : ranks) all.insert(rank.begin(), rank.end());
@@ -103,7 +103,7 @@ class Changes {
     return entry == table->second.end() ? type : entry->second;
   }
 
-  // Returns what the Diagram makes of the type on White's cell: promotion first, then morph.
+  // Returns what the type becomes on White's cell in the Diagram, which promotes first and then morphs.
   Types emittedTypes(TypeId type, Cell cell) const {
     Types types;
     if (promotes(type, cell)) {
@@ -116,6 +116,8 @@ class Changes {
     return types;
   }
 
+  // Compares the changes of the type on arrival with those that the printed parameters mean; records the
+  // types for which they differ.
   void compare(TypeId type) {
     const Symmetry symmetry = variant_.symmetry() == Symmetry::None ? Symmetry::Mirror : variant_.symmetry();
     for (const Side side : kBothSides) {

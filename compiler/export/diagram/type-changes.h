@@ -1,4 +1,4 @@
-// Promotions and morphs in the Diagram's terms, derived from a variant's table of arrivals.
+// Expresses promotions and morphs of a variant in the parameters of the Interactive Diagram.
 #pragma once
 
 #include <map>
@@ -9,8 +9,8 @@
 
 namespace fairyforge::exports::diagram {
 
-// An entry of the Diagram's parameter promoChoice: a pawn may promote to the type on the last `withinLast`
-// ranks, but not on the very last one if `notOnLast` is set.
+// An entry of the Diagram's parameter promoChoice: promotion to the type is possible on the last `withinLast`
+// ranks or, if notOnLast, on these except the very last.
 struct PromotionChoice {
   TypeId type;
   int withinLast = 0;

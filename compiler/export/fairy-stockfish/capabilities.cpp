@@ -1,5 +1,4 @@
-// The capabilities of Fairy-Stockfish's variants.ini. Movement that the engine would misread
-// is left out, never written.
+// The capabilities of Fairy-Stockfish's variants.ini. Moves that the engine would misread are left out.
 #include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
 
 namespace fairyforge::exports::fairy_stockfish {

@@ -1,5 +1,5 @@
-// The engine has one drop region for all pieces, separate rules for pawns, and a limit for the number of a
-// type on a file.
+// Writes the keys about drops. The engine has one region for drops of all pieces, separate rules for pawns,
+// and a limit on pieces of one type on a file.
 
 #include <set>
 
@@ -22,13 +22,14 @@ void addBoundOnFiles(const GameWithDrops& game, IniDrops& drops) {
   });
 }
 
-// Returns the last ranks on which a piece of the type could never move, if it may not be dropped there. Another key
-// expresses these ranks.
+// Returns the last ranks on which the type could never move, if pieces may not be dropped there: a key of
+// their own expresses these ranks.
 CellsBySide stuckCells(const GameWithDrops& game, TypeId type) {
   return lastRanks(game.variant.board(), game.immobile ? ranksWithoutMoves(game.variant, type) : 0);
 }
 
-// Pawns may be excluded from whole ranks; otherwise all pieces share their cells.
+// Writes the regions for drops. Pawns may be excluded from the first or the last ranks; all other pieces must
+// share their cells.
 void addDropCells(const GameWithDrops& game, IniDrops& drops) {
   const Board& board = game.variant.board();
   const CellsBySide all = allCells(board), last = lastRanks(board, game.promotionRanks),
@@ -63,8 +64,8 @@ void addDropCells(const GameWithDrops& game, IniDrops& drops) {
   if (meant != dropCells(game.variant, pawn)) drops.losses.push_back({Construct::Drops, pawn});
 }
 
-// Do dropped pawns step twice from the same ranks? A pawn dropped behind the rank of the double step would
-// step onto it.
+// Do pawns dropped by these rules step twice from the same ranks as in the engine? There, a pawn dropped
+// behind the rank of the double step may still step twice when it comes to that rank.
 bool pawnsStepAs(const GameWithDrops& game, TypeId pawn) {
   const int rank = pawnRank(game.variant, pawn).value_or(1);
   return std::ranges::all_of(kBothSides, [&](Side side) {
@@ -75,7 +76,8 @@ bool pawnsStepAs(const GameWithDrops& game, TypeId pawn) {
   });
 }
 
-// In the engine, dropped pawns on their rank may step twice, and all other dropped pieces count as moved.
+// Finds types whose dropped pieces count as unmoved differently than in the engine: there only pawns dropped
+// on their rank do, for the double step.
 void addUnmovedDrops(const GameWithDrops& game, IniDrops& drops) {
   game.inHand.forEach([&](TypeId type) {
     const IniPieceOut& piece = game.pieces.pieces[index(type)];

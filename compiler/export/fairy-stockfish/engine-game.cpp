@@ -1,5 +1,5 @@
-// Removes from the game, before it is written, what the engine cannot express: rules that never take effect,
-// goals and duties without a key, effects that are not explosions.
+// Makes the game that can be written: without rules that never take effect, and without what the engine
+// cannot express, such as goals and duties without a key and effects that are not explosions.
 
 #include <algorithm>
 
@@ -20,7 +20,7 @@ VariantPtr withoutEffects(const VariantPtr& variant) {
   kept.goals.assign(variant->goals().size(), true);
   const VariantPtr plain = keeping(variant, kept).variant;
   if (plain->hands().any() == variant->hands().any()) return plain;
-  // Hands are kept only if they serve drops beside moves.
+  // Hands are kept if they are needed only for drops beside moves.
   VariantDraft draft = plain->parts();
   draft.hands = variant->hands();
   draft.start.hands = variant->start().hands;
@@ -29,11 +29,12 @@ VariantPtr withoutEffects(const VariantPtr& variant) {
 
 namespace {
 
-// The types dropped beside moves must be exactly those that come to hands and may be dropped on the gates.
+// Can the file express the game's drops beside moves (gating)? The types that can be gated must be exactly
+// those that can come into a hand, and the gates must be on the first rank.
 bool canSayGating(const Variant& game) {
   const auto gating = gatingOf(game);
   if (!gating) return false;
-  // Otherwise captured pieces would not become the right types, and hands would hold other pieces.
+  // Without forms in the engine, captured pieces would come into the hand as the wrong types.
   if (!game.hands().becomes.empty() &&
       iniFormsOf(*withTypesOfForms(Variant::build(game.parts()))).list.empty())
     return false;
@@ -60,8 +61,9 @@ bool movesAs(const Variant& game, TypeId type, std::string_view notation) {
                  movesWith(game, type, std::string(notation)));
 }
 
-// A duty to drop must cover all pieces that come to hands, and so must a ban on checks; only bishops may have
-// the rule about colours, and only shogi pawns the ban on mates.
+// Can the file express the game's special rules of drops? A duty to drop first, and a ban on checks, must
+// concern all pieces in hand; only bishops may have to use all colours of cells, and only shogi pawns may be
+// forbidden to mate.
 bool canSayDropRules(const Variant& game) {
   const HandRules& hands = game.hands();
   if (!hands.anyDuty()) return false;
@@ -76,8 +78,8 @@ bool canSayDropRules(const Variant& game) {
   return allOf(hands.onBothColours, [&](TypeId type) { return pieces.pieces[index(type)].key == "bishop"; });
 }
 
-// One type may have a limit on a file where others are dropped; the old engine knows only the limit of one
-// for shogi pawns.
+// Can the file express limits of pieces of a type on a file? Only one type may have one; the old engine knows
+// only the limit of one for shogi pawns.
 bool canSayDrops(const Variant& game, FairyStockfish engine) {
   int bound = 0;
   return allOf(allTypes(game), [&](TypeId id) {
@@ -89,7 +91,8 @@ bool canSayDrops(const Variant& game, FairyStockfish engine) {
   });
 }
 
-// Is it the rule of the Asian Xiangqi Federation, for the pieces of Xiangqi by their names there?
+// Is the chase rule that of the Asian Xiangqi Federation, with the pieces of Xiangqi recognised by their
+// names in the engine? The engine has no other one.
 bool isEnginesChase(const Variant& game, const ChaseRule& chase) {
   const IniPieces pieces = piecesOf(game);
   const TypeSet all = allTypes(game);
@@ -119,6 +122,7 @@ bool isEnginesChase(const Variant& game, const ChaseRule& chase) {
          });
 }
 
+// Returns the constructs and goals of the game that a variants.ini for this engine can express.
 Kept keptOf(const Variant& game, FairyStockfish engine, bool explodes) {
   Kept kept{.constructs = {Construct::Passing, Construct::CheckBan},
             .goals = iniGoalsOf(game, engine, explodes).expressed,
@@ -141,7 +145,8 @@ Kept keptOf(const Variant& game, FairyStockfish engine, bool explodes) {
   return kept;
 }
 
-// There must be one king of each side, royal by extinction, and no goal may use extinction for anything else.
+// Can the file express the explosions of captures? Each side must have one king, which loses by extinction,
+// and no goal may use extinction for anything else.
 bool canSayExplosions(const VariantPtr& game) {
   const VariantPtr plain = withoutEffects(game);
   if (plain == game || !isNotated(*game)) return false;
@@ -155,14 +160,14 @@ bool canSayExplosions(const VariantPtr& game) {
   return immuneTypes(*game, pieces.pawn).has_value();
 }
 
-// The engine makes two passes in a row a draw, also in games that continue.
+// Adds the engine's rule that two passes in a row are a draw, which it also has in games without that rule.
 void addDrawByPasses(Reduced& game) {
   VariantDraft draft = game.variant->parts();
   if (draft.turns.nullMoves == NullMoves::Never || std::ranges::any_of(draft.goals, isDrawByPasses)) return;
   draft.goals.push_back(
       {.result = Goal::Result::Draws,
        .condition = {.kind = GoalCondition::Kind::Counted, .count = 2, .counter = GoalCounter::Passes}});
-  // A player without pieces cannot even pass, and so is stalemated.
+  // In the engine, a player without pieces cannot pass, and so is stalemated.
   if (!hasGuardedRoyals(*game.variant) && !draft.hands.any()) {
     using Result = Goal::Result;
     const Result results[] = {Result::Draws, Result::Loses, Result::Wins};
@@ -192,7 +197,7 @@ std::optional<std::string_view> wallingRuleOf(const Variant& game) {
   third->introduces.forEach([&](TypeId type) { wall = type; });
   bool fits = game.type(wall).drop[0].code.empty() && game.type(wall).drop[1].code.empty();
   for (const Piece piece : game.start().cells) fits = fits && !(piece && piece.type() == wall);
-  // The type is never taken.
+  // The walls must never be captured, so captures of them must not matter.
   allTypes(game).forEach([&](TypeId type) {
     if (!fits) return;
     const auto& programs = game.type(type).program;
@@ -228,7 +233,7 @@ Reduced fairyStockfishGame(const VariantPtr& variant, FairyStockfish engine) {
   const VariantPtr game = withoutIdleRules(*variant);
   Reduced reduced = keeping(game, keptOf(*game, engine, canSayExplosions(game)));
   addDrawByPasses(reduced);
-  // The losses, and the rules that the engine adds, may leave other rules without effect.
+  // Without the lost rules, and with the rules that the engine adds, other rules may be without effect.
   reduced.variant = withTypesOfForms(withoutIdleRules(*reduced.variant));
   if (wallingRuleOf(*reduced.variant)) {
     VariantDraft draft = reduced.variant->parts();

@@ -1,4 +1,5 @@
-// Examines all paths: those that capture must have the same effects, and no others may have any.
+// Finds out whether the effects of a game are the engine's explosions, by all paths: all captures must have
+// the same effects, and other moves none.
 
 #include <algorithm>
 
@@ -14,7 +15,7 @@ struct Blast {
   TypeSet survivors;              // the types that stay when they capture
 };
 
-// Adds the path's effects; returns false if they are not an explosion.
+// Adds the effects of a path. Returns false if they are not an explosion.
 bool add(const Board& board, const MoveProgram& program, const Path& path, TypeId type, Blast& blast) {
   const CellCondition* target = conditionOn(path, path.to);
   const bool carried =
@@ -63,7 +64,7 @@ std::optional<TypeSet> immuneTypes(const Variant& variant, std::optional<TypeId>
   if (pawn && blast.beside->has(*pawn)) return std::nullopt;
   TypeSet spared = all - *blast.beside;
   if (pawn) spared.remove(*pawn);
-  // What is not spared explodes too, and what is spared does not.
+  // A type that survives as captor must be spared beside explosions too, and the other way round.
   if (spared.overlaps(blast.captors) || blast.survivors.overlaps(*blast.beside)) return std::nullopt;
   return spared | blast.survivors;
 }

@@ -1,5 +1,6 @@
-// Writes the keys section by section: board, pieces, promotion, pawn, castling, hands, ends. Keys with the
-// engine's default value are left out. The old engine rejects a game with a key that it does not know.
+// Writes a section of variants.ini, key by key: board, pieces, promotion, pawns, castling, hands, ends. Keys
+// with the engine's default value are left out. The old engine refuses a game with a key that it does not
+// know, so its section is written beside the newest engine's.
 
 #include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
 
@@ -80,14 +81,14 @@ class IniWriter {
   }
 
  private:
-  // Writes the key that both versions know, if they share one.
+  // Writes a key of the old engine and, in the newest engine's section, its successor if it has one.
   void emit(std::string_view key, std::string_view value) {
     oldText_ += fmt::format("{} = {}\n", key, value);
     const auto successor =
         std::ranges::find(kSuccessors, key, &std::pair<std::string_view, std::string_view>::first);
     text_ += fmt::format("{} = {}\n", successor == std::end(kSuccessors) ? key : successor->second, value);
   }
-  // Writes a value that is not the standard one of the table of keys.
+  // Writes the key unless the value is the default one (formats::iniKey).
   void say(std::string_view key, std::string_view value) {
     if (value != iniKey(key)->standard) emit(key, value);
   }
@@ -95,7 +96,8 @@ class IniWriter {
   void say(std::string_view key, std::same_as<bool> auto value) {
     say(key, std::string_view(value ? "true" : "false"));
   }
-  // Writes ranks `first` to `last`, as each side counts them: by the old key's number, or by regions.
+  // Writes the ranks `first` to `last`, as each side counts them: the old engine gets `number`, the newest
+  // one regions of cells.
   void emitRanks(std::string_view key, int number, int first, int last) {
     oldText_ += fmt::format("{} = {}\n", key, number);
     Side side = Side::White;
@@ -117,7 +119,7 @@ class IniWriter {
     const PieceType& t = variant_.type(loss.type);
     lose(loss.construct, t.notationSpan ? t.notationSpan : t.span, t.name);
   }
-  // Records what prevents the version from playing the game at all.
+  // Records a construct that prevents this version of the engine from playing the game.
   void refuse(Construct construct, std::string_view why) {
     const Loss loss{std::string(wordsOf(construct).name),
                     fmt::format("no game is made: {} {}", titleOf(engine_), why)};
@@ -125,6 +127,8 @@ class IniWriter {
         export_.losses, [&](const Loss& other) { return other.name == loss.name && other.how == loss.how; });
     if (!isReported) export_.losses.push_back(loss);
   }
+  // Reports the loss of the construct that the key would express, because the chosen engine does not know the
+  // key.
   void refuseKey(const std::string& key) {
     constexpr std::pair<std::string_view, Construct> kConstructs[] = {
         {"promotionPawnTypes", Construct::Promotion},
@@ -146,7 +150,7 @@ class IniWriter {
            fmt::format("does not know '{}'", key));
   }
 
-  // The engine treats holes as hurdles.
+  // Does a piece hop over others? Holes are hurdles in the engine, so such a game must not have holes.
   bool anyHops() const {
     return std::ranges::any_of(pieces_.pieces, [](const IniPieceOut& piece) {
       const IniPiece* named = iniPiece(piece.key);
@@ -159,7 +163,7 @@ class IniWriter {
 
   std::string letterOf(TypeId type) const { return smallLetter(variant_, type); }
 
-  // Tests limits that no file of a game can exceed.
+  // Refuses games that exceed limits of the file format.
   void checkLimits() {
     if (board_.levels() > 1) lose(Construct::Levels);
     if (board_.joined() != Wrap::None) lose(Construct::JoinedEdges);
@@ -174,7 +178,7 @@ class IniWriter {
     }
   }
 
-  // Returns a name that the engine does not use already.
+  // Returns the name of the section; it must not be one of the engine's own variants.
   std::string sectionName() const {
     const std::string name = fileNameOf(variant_.title());
     return isBuiltInVariant(name, FairyStockfish::Newest) ? "my-" + name : name;
@@ -244,8 +248,7 @@ class IniWriter {
     return {list.begin(), list.end()};
   }
 
-  // Promotes the types that share the commonest promotion; the others are lost, each with
-  // the construct that it had.
+  // Finds the promotion that most types share, and writes it. Reports all other promotions as losses.
   void findPromotion() {
     std::map<std::pair<int, Types>, TypeSet> tables;
     allTypes(variant_).forEach([&](TypeId type) {
@@ -277,7 +280,7 @@ class IniWriter {
     for (const TypeId type : best->first.second) choices_ += letterOf(type);
   }
 
-  // Pieces promote as in shogi.
+  // Writes promotion as in shogi: each type has a promoted form.
   void addForms() {
     emitPromotionRank(forms_.ranks);
     std::vector<std::string> pairs;
@@ -287,7 +290,7 @@ class IniWriter {
     say("piecePromotionOnCapture", forms_.capturing);
   }
 
-  // By default newer engines count from the first rank, on every board.
+  // Writes the key of the promotion rank. The newest engine's default is the eighth rank on every board.
   void emitPromotionRank(int ranks) {
     const int rank = board_.ranks() + 1 - ranks;
     if (rank != 8 || board_.ranks() != 8) emitRanks("promotionRank", rank, rank, board_.ranks());
@@ -299,7 +302,8 @@ class IniWriter {
       if (!pieces_.pawn) return;
       emit("promotionPieceTypes", "-");
       emit("mandatoryPawnPromotion", "false");
-      // Pawns may not be dropped where they would promote.
+      // Without promotion in the game, this prevents that the engine forbids drops of pawns on its promotion
+      // ranks.
       if (handsAreFilled()) emitPromotionRank(1);
       return;
     }
@@ -317,7 +321,8 @@ class IniWriter {
     }
   }
 
-  // Can a promoting piece begin a move in the zone, where it must promote, or step twice into it?
+  // Could a promoting piece begin a move within the zone, where the engine would make it promote, or step
+  // twice into the zone?
   bool stepsWithinZone() const {
     return anyOf(promoting_, [&](TypeId type) {
       const IniPieceOut& piece = pieces_.pieces[index(type)];
@@ -343,7 +348,8 @@ class IniWriter {
     if (rank != 2 || board_.ranks() != 8) emitRanks("doubleStepRank", rank, std::min(2, rank), rank);
   }
 
-  // Writes the rank if the version means these cells by it, else the cells.
+  // Writes the ranks of double steps as a number if that version of the engine then means these cells,
+  // otherwise as cells.
   void addStepCells(const CellsBySide& cells) {
     for (int last = 1; last <= board_.ranks(); ++last) {
       const bool same = allCells(board_, [&](Side side, Cell cell) {
@@ -371,8 +377,7 @@ class IniWriter {
     return text.empty() ? "-" : text;
   }
 
-  // Returns the files from which first moves come with drops; castling rights
-  // express it for king and partner.
+  // Returns the files of the gates that the castling rights do not already name.
   std::string gateLetters(Side side) const {
     std::string letters;
     if (!gating_) return letters;
@@ -400,7 +405,7 @@ class IniWriter {
     if (left > 0) say("castlingQueensideFile", file(-left));
     say("castlingRank", board_.rank(king) + 1);
     std::string partners;
-    bool rooks = true;  // the engine's default partner, whatever its letter
+    bool rooks = true;  // do the partners have the engine's default letter?
     for (const TypeId type : castlingPartners(variant_, *pieces_.castler)) {
       partners += letterOf(type);
       rooks = rooks && pieces_.pieces[index(type)].key == "rook";
@@ -410,7 +415,7 @@ class IniWriter {
 
   // ---- hands ----
 
-  // Does anything ever come into a hand?
+  // Can a piece ever come into a hand?
   bool handsAreFilled() const {
     const HandRules& hands = variant_.hands();
     const auto& held = variant_.start().hands;
@@ -478,7 +483,7 @@ class IniWriter {
     emit("extinctionPseudoRoyal", "true");
   }
 
-  // By default, moves of the pawn restart the count.
+  // Writes which types restart the count of quiet moves, unless it is the pawn alone, which is the default.
   void addCountedTypes(const EndRules& end) {
     TypeSet resetting = end.clockResetting, usual;
     end.clockResetting.forEach([&](TypeId type) {
@@ -508,7 +513,7 @@ class IniWriter {
   const TypeSet inHand_;
   const std::optional<std::string_view> walls_;
   const VariantPtr formless_;
-  const Variant& whole_;  // including its effects
+  const Variant& whole_;  // the game with the effects of its moves
   const std::vector<LostRule> lost_;
   const VariantPtr plain_;
   const Variant& variant_;
@@ -523,7 +528,7 @@ class IniWriter {
   bool mandatory_ = true;
   std::string choices_;
   IniPieces pieces_;
-  std::string text_, oldText_;  // with keys of the newest engine, and with those of the old one
+  std::string text_, oldText_;  // the section for the newest engine, and that for the old one
   Export export_;
 };
 

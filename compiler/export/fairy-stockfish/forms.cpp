@@ -1,5 +1,6 @@
-// Recognises forms by what they become in the hand. How pieces become forms is compared, move by move, with
-// what the engine's keys would do with the pieces' notation.
+// Finds forms: types of promoted pieces that turn back when they are captured into a hand, as in shogi and
+// crazyhouse. Whether the engine's keys express how pieces become forms is decided by comparing moves one by
+// one.
 
 #include <algorithm>
 #include <set>
@@ -12,7 +13,8 @@
 namespace fairyforge::exports::fairy_stockfish {
 namespace {
 
-// Returns the types that arise only by promotion and become other types in any hand.
+// Returns the types that arise only by promotion and become other types in every hand; their `as` is not set
+// yet.
 std::vector<IniForm> formsWithoutMoves(const Variant& game) {
   std::vector<IniForm> forms;
   const HandRules& hands = game.hands();
@@ -37,7 +39,7 @@ bool moveAlike(const Variant& game, TypeId a, TypeId b) {
   return same;
 }
 
-// Returns the first type that is not a form and moves like the form.
+// Returns the first type that is not a form and has the same moves as the form.
 TypeId movingAs(const Variant& game, TypeId form, const std::vector<IniForm>& forms) {
   for (std::size_t t = 0; t < game.types().size(); ++t) {
     const TypeId type = typeAt(t);
@@ -63,7 +65,7 @@ class Finder {
   }
 
  private:
-  // Is it like the form in all rules about types?
+  // Do all rules about types treat the form like the type IniForm::as?
   bool isLike(const IniForm& form) const {
     const auto names = [&](const TypeSet& types) { return types.has(form.form) != types.has(form.as); };
     bool alike = !names(game_.end().clockResetting);
@@ -74,7 +76,7 @@ class Finder {
     return alike;
   }
 
-  // One type becomes all forms, according to the table, on whole last ranks.
+  // Does one type, the pawn, become all forms, by promotion on whole last ranks as in crazyhouse?
   bool isOfPawn() {
     const TypeId pawn = found_.list.front().from;
     TypeSet forms;
@@ -99,21 +101,22 @@ class Finder {
                  });
         });
     if (!fits) return false;
-    // The pawn may be dropped there too, but not where it could not move.
+    // The engine may forbid drops on ranks where the pawn could not move, but not on the other promotion
+    // ranks.
     const int stuck = ranksWithoutMoves(game_, pawn);
     found_.immobile =
         dropsStop(pawn, stuck) && stuck < *zone && !dropsStop(pawn, *zone) && othersMove({pawn});
     return true;
   }
 
-  // Do all types except these, and forms, always have moves?
+  // Can every type, except the `promoting` ones and forms, move from every rank?
   bool othersMove(const std::set<TypeId>& promoting) const {
     return allOf(allTypes(game_), [&](TypeId type) {
       return promoting.contains(type) || found_.of(type) != nullptr || ranksWithoutMoves(game_, type) == 0;
     });
   }
 
-  // Without such choices the pawn stays a pawn.
+  // Returns the types to which the piece may promote, without its own.
   TypeSet choices(Side side, TypeId type, Cell cell) const {
     TypeSet types;
     for (const TypeId choice : game_.arrival().choices(side, type, cell)) {
@@ -122,7 +125,7 @@ class Finder {
     return types;
   }
 
-  // Each form comes from a different type, all in the same way.
+  // Does each form come from another type, all in the same way, as in shogi?
   bool isOfPieces() {
     std::set<TypeId> froms;
     for (const IniForm& form : found_.list) {
@@ -146,7 +149,7 @@ class Finder {
 
   struct Moves {
     IniForm form;
-    int stuck;  // ranks without moves
+    int stuck;  // the number of last ranks where the type has no moves
     struct FromCell {
       Side side;
       Cell cell;
@@ -176,7 +179,7 @@ class Finder {
     return listed;
   }
 
-  // Is the type never dropped on this many last ranks?
+  // Is the type never dropped on that many last ranks?
   bool dropsStop(TypeId type, int ranks) const {
     return ranks > 0 && !overlap(dropCells(game_, type), lastRanks(board_, ranks));
   }

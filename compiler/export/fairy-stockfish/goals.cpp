@@ -1,5 +1,6 @@
-// The engine has one goal of each kind, and tests them in a fixed order: extinction, cells, checks, rows,
-// mate. A goal that has another form, or precedes one of an earlier kind, is not written.
+// Writes the keys of goals. The engine has one goal of each kind and tests them in a fixed order: extinction,
+// cells, checks, rows, mate. A goal that has no such form, or that comes before a goal of a kind tested
+// earlier, is lost.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -52,7 +53,7 @@ class GoalWriter {
     return true;
   }
 
-  // Returns one type, or "*" for any.
+  // Returns the letter of the only type, "*" for any type; nothing for several types.
   std::optional<std::string> letterOf(const std::optional<TypeSet>& types) const {
     const std::string text = types ? smallLetters(variant_, *types) : "*";
     return text.size() == 1 ? std::optional(text) : std::nullopt;
@@ -75,7 +76,7 @@ class GoalWriter {
     friend bool operator==(const Extinction&, const Extinction&) = default;
   };
 
-  // Returns the condition as a list of types with the same number for each; nothing if it has another form.
+  // Returns the condition as a list of types with an equal count for each; nothing if it has another form.
   std::optional<Extinction> extinctionIn(const GoalCondition& c) const {
     const std::vector<GoalCondition> parts = c.kind == Kind::Any ? c.parts : std::vector{c};
     if (parts.empty()) return std::nullopt;
@@ -91,8 +92,8 @@ class GoalWriter {
     return found;
   }
 
-  // If one move can fulfil the goal for both sides, the goal must first name the side that has moved as the
-  // loser: the engine tests that first.
+  // Writes a goal by extinction. The engine tests the player who has moved first, as the loser; so a goal
+  // that one move can fulfil for both sides must be written in that order.
   bool addExtinction() {
     const Goal& goal = goals()[at_];
     const GoalCondition& c = goal.condition;
@@ -125,6 +126,8 @@ class GoalWriter {
     friend bool operator==(const Flag&, const Flag&) = default;
   };
 
+  // Returns the condition as a flag of Fairy-Stockfish: own pieces of one letter stand on given cells (keys
+  // flagPiece, flagRegion); nothing if it has another form.
   std::optional<Flag> flagIn(const GoalCondition& c) const {
     if (c.kind != Kind::Places || c.count > 1 || c.occupants.size() != 1 || c.places.empty())
       return std::nullopt;
@@ -141,8 +144,8 @@ class GoalWriter {
     }
     return flag;
   }
-  // When a goal of cells is tested: at once, when the player's turn begins again, or at once if the other
-  // cannot follow (waitingForReply, compiler/frontend/syntax/reply.h).
+  // When a goal of reaching cells is tested: at once; when the player's turn begins again; or at once, if the
+  // other side cannot do the same in reply (waitingForReply, compiler/frontend/syntax/reply.h).
   enum class When : std::uint8_t { AtOnce, Waits, Unanswered };
   struct TimedFlag {
     When when;
@@ -162,6 +165,8 @@ class GoalWriter {
     return TimedFlag{When::Unanswered, *flag};
   }
 
+  // Tries to express the goal at `at_` by the keys flagPiece and so on; moves `at_` on and returns true if
+  // that succeeds.
   bool addFlags() {
     const Goal& goal = goals()[at_];
     if (goal.result == Result::Draws) return addWaitingFlags(goal);
@@ -181,8 +186,8 @@ class GoalWriter {
     return say();
   }
 
-  // White's and Black's goals are tested when their player is to move again; if both are fulfilled, it is a
-  // draw. Newer engines allow no reply to kings that cannot follow.
+  // Writes goals that White and Black win when their turn begins again, and that draw if both are fulfilled.
+  // Newer engines win at once if the opponent's king cannot follow.
   bool addWaitingFlags(const Goal& draw) {
     const GoalCondition& c = draw.condition;
     const bool isBoth = c.kind == Kind::All && c.parts.size() == 3 && c.parts[0].kind == Kind::ToMove &&
@@ -222,7 +227,7 @@ class GoalWriter {
     return smallLetters(variant_, variant_.royalTypes()).find(letter) != std::string::npos;
   }
 
-  // Writes keys of both engines, as long as the sides have the same pieces.
+  // Writes the keys for the side's cells. Both sides must have the same pieces and numbers.
   void addFlag(const Flag& flag, Side side) {
     const auto said =
         std::ranges::find(out_.keys, "flagPiece", [](const auto& entry) { return entry.first; });
@@ -239,6 +244,8 @@ class GoalWriter {
 
   // ---- checks, rows, mate ----
 
+  // Tries to express goals that count checks ("three-check") by the key checkCounting; returns false if that
+  // is not possible.
   bool addChecks() {
     std::array<int, kSides> wanted{};
     std::size_t end = at_;
@@ -257,6 +264,8 @@ class GoalWriter {
     return true;
   }
 
+  // Tries to express a goal "n own pieces in a row" by the key connectN and the keys for its directions;
+  // returns false if that is not possible.
   bool addRow() {
     const Goal& goal = goals()[at_];
     if (goal.result != Result::Wins || !ofBoth(goal)) return false;
@@ -274,7 +283,7 @@ class GoalWriter {
           std::ranges::all_of(row.legs, [&](const auto& other) { return other[index(Side::White)] == leg; });
       if (!ofAny || !straight || leg.size() != 1) return false;
       steps.push_back(variant_.board().vectorOf(leg[0]));
-      // Black's step must be White's step as Black sees it.
+      // Black's step must be White's step reflected.
       const auto& theirs = row.legs[0][index(Side::Black)];
       const Vector seen{steps.back().files, -steps.back().ranks, 0};
       if (theirs.size() != 1 || variant_.board().vectorOf(theirs[0]) != seen) return false;
@@ -294,7 +303,7 @@ class GoalWriter {
     return say();
   }
 
-  // Passes need no key of their own: the key for passing includes the draw.
+  // A draw by two passes needs no key: it comes with the key that allows passing.
   bool addPasses() {
     return isDrawByPasses(goals()[at_]) && variant_.turns().nullMoves != NullMoves::Never && say();
   }
@@ -311,7 +320,7 @@ class GoalWriter {
   const Variant& variant_;
   FairyStockfish engine_;
   const bool explodes_;
-  std::size_t at_ = 0;  // the next goal to examine
+  std::size_t at_ = 0;  // index of the next goal to examine
   IniGoals out_;
 };
 

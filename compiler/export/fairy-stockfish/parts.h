@@ -1,4 +1,5 @@
-// The parts of the export to variants.ini: a section here for each file.
+// The interface of the parts of the export to variants.ini; each section here belongs to the source with its
+// name.
 #pragma once
 
 #include <array>
@@ -27,36 +28,35 @@ using IniLines = std::vector<std::pair<std::string, std::string>>;  // keys and 
 inline TypeSet allTypes(const Variant& variant) {
   return TypeSet::all(variant.types().size());
 }
-// Returns the cells on which the type may be dropped.
+// Returns for each side the cells on which it may drop the type.
 inline CellsBySide dropCells(const Variant& variant, TypeId type) {
   const auto& cells = variant.hands().cells;
   return {cells[0][index(type)], cells[1][index(type)]};
 }
 
-// ---- engine-game: what is left out before the game is written ----
+// ---- engine-game: the game that can be written ----
 
-// Returns the game that the file describes: the variant without rules that never take effect, and without
-// rules that the engine lacks.
+// Returns the game that the file describes: the variant without rules that never take effect or that the
+// engine lacks.
 Reduced fairyStockfishGame(const VariantPtr& variant, FairyStockfish engine);
 
-// Returns the game without the effects of moves on other pieces.
+// Returns the game in which moves have no effects on other pieces.
 VariantPtr withoutEffects(const VariantPtr& variant);
 
-// Returns the value of the key `wallingRule` if after each move its player places a wall; nothing if there
-// are no such walls.
+// Returns the value of the key `wallingRule` if players place a wall after each of their moves; otherwise
+// nothing.
 std::optional<std::string_view> wallingRuleOf(const Variant& game);
 
-// If pieces of the type may be dropped on any file that does not hold a certain number of its own kind
-// already, returns that number; otherwise nothing.
+// If pieces of the type may be dropped on any file with fewer than a certain number of own pieces of the
+// type, returns that number; otherwise nothing.
 std::optional<int> mostOnAFile(const PieceType& type, TypeId id);
 
-// Returns those keys in the text of a variants.ini that the old engine does not know, or not with these
-// values.
+// Returns the keys of a variants.ini that the old engine does not know, or not with these values.
 std::vector<std::string> unknownToOld(std::string_view ini);
 
 // ---- pieces: letters, names and movement of the types ----
 
-// A rule of one type that the file cannot express; kNoType: a rule of the whole game.
+// A rule that the file cannot express, of one type or, with kNoType, of the whole game.
 struct TypeLoss {
   Construct construct;
   TypeId type = kNoType;
@@ -78,79 +78,81 @@ struct IniPieces {
   std::vector<IniPieceOut> pieces;  // by type number
   std::vector<TypeLoss> losses;
   std::optional<TypeId> king;
-  std::optional<TypeId> castler;  // the king, or without a king the first type that castles
+  std::optional<TypeId> castler;  // the king or, in games without one, the first type that castles
   std::optional<TypeId> pawn;
-  int soldierRank = 1;  // the rank, as each side sees it, from which soldiers also step sideways
+  int soldierRank = 1;  // the rank, counted by each side, from which soldiers also step sideways
 };
-// Returns the pieces of the file. `pawns` are the types that promote; the first one that can be becomes the
-// INI's pawn. `pseudoRoyal` says that the king is royal by extinction, for which there is another key.
+// Returns the pieces of the file. `pawns` are the types that promote; the first one that can be written so is
+// the file's pawn. `pseudoRoyal`: the king is royal by extinction, for which there is another key.
 IniPieces iniPiecesOf(const Variant& variant, const TypeSet& pawns = {}, bool pseudoRoyal = false);
 
-// Is the type a form (forms.cpp) or a wall? These have no letter in the file.
+// Is the type a form (forms.cpp) or a wall? Neither has a letter in the file.
 bool hasNoLetter(const PieceType& type);
 
-// Returns the letters of the types in the file, by type number, in the form of IDs: the IDs themselves where
-// they are single letters. Types for which hasNoLetter() holds get an empty text.
+// Returns, by type number, the letters of types in the file as IDs: the type's own ID if it is one letter.
+// Empty for types without a letter (hasNoLetter).
 std::vector<std::string> iniLetters(const Variant& variant);
 
-// Returns the letter of the type as it is written in values of keys: a small letter; empty if the type has
-// none.
+// Returns the type's letter as values of keys have it, in small; an empty text if it has none.
 std::string smallLetter(const Variant& variant, TypeId type);
 std::string smallLetters(const Variant& variant, const TypeSet& types);
 
-// Returns the rank, as each side sees it and counted from 1, on which all pieces of
-// the type stand at the start.
+// Returns the rank, counted by each side from 1, on which all pieces of the type stand at the start; nothing
+// if there are several.
 std::optional<int> pawnRank(const Variant& variant, TypeId type);
 
-// ---- forms: types of promoted pieces that revert in the hand ----
+// ---- forms: types of promoted pieces that turn back in the hand ----
 
-// The engine has no such types: it remembers what a promoted piece was, and moves it as the type that it was promoted to.
+// The engine has no such types: it remembers for each promoted piece the type that it was, and moves it as
+// the type IniForm::as.
 struct IniForm {
   TypeId form, from;
-  TypeId as;  // another type with the same moves
+  TypeId as;  // a type, which is not a form, with the same moves
 };
 
 struct IniForms {
   std::vector<IniForm> list;  // empty: there are no forms, or the engine cannot express them
-  int ranks = 0;              // pieces promote as in shogi, on or from this many last ranks; 0: a
-                              // pawn promotes as in chess
-  bool mandatory = false;     // promotion is mandatory, as in shogi
-  bool capturing = false;     // promotion is by captures only, as in shogi
-  bool immobile = false;      // a piece may not end a move, or be dropped, where it could never move again
+  // If > 0: pieces promote as in shogi, on or from that many last ranks; 0: a pawn promotes, as in chess.
+  int ranks = 0;
+  bool mandatory = false;  // promotion is mandatory, as in shogi
+  bool capturing = false;  // promotion is by captures only, as in shogi
+  bool immobile = false;   // a piece may not move or be dropped to where it could never move again
   const IniForm* of(TypeId form) const;
 };
 
-// Returns the game with an additional type for the moves of each form, and with forms that can be told apart.
+// Returns the game with one more type for the moves of each form that needs it, and with letters that tell
+// forms apart.
 VariantPtr withTypesOfForms(const VariantPtr& game);
 
-// Finds the forms of a game that withTypesOfForms() returned.
+// Finds the forms of a game that withTypesOfForms() has returned.
 IniForms iniFormsOf(const Variant& game);
 
-// Returns the game without the rules by which pieces become forms and forms become pieces again: a pawn
-// promotes to the types whose moves the forms have; other pieces do not promote.
+// Returns the game without forms: a pawn promotes to the types whose moves the forms have; other pieces do
+// not promote.
 VariantPtr withoutForms(const VariantPtr& game, const IniForms& forms);
 
-// Returns the number of last ranks on which a White piece of the type could never move.
+// Returns the number of last ranks on which a White piece of the type has no move.
 int ranksWithoutMoves(const Variant& game, TypeId type);
 
-// Returns the IDs that this program's reader of variants.ini would give to all types, by type number.
+// Returns the IDs of all types, by type number, that this program's reader of variants.ini would give them.
 std::vector<std::string> iniIds(const Variant& game);
 
 // ---- explosions ----
 
-// Returns the types that do not explode, if all effects of all moves are explosions: the capturing piece
-// leaves the board, and so do all pieces beside it, except for pieces of these types and for pawns that do
-// not capture themselves. The engine gives what is destroyed to the other player, so no hand may keep it. `pawn` is the INI's pawn, if there is one.
+// If all effects of moves are explosions, returns the types that survive them: a capture removes the captor
+// and all pieces around, except pieces of these types and pawns, unless they capture. What is destroyed goes
+// to the other player's hand in the engine, so the game must not keep it in hands. Returns nothing if the
+// effects are others. `pawn`: the file's pawn, if there is one.
 std::optional<TypeSet> immuneTypes(const Variant& variant, std::optional<TypeId> pawn);
 
-// ---- drops: drops from the hand ----
+// ---- drops from the hand ----
 
-// A game with drops, and facts about it that other parts have found.
+// A game with drops, and what other parts have found out about it.
 struct GameWithDrops {
   const Variant& variant;  // without forms
   const TypeSet& inHand;   // the types that may ever be in a hand
   const IniPieces& pieces;
-  int promotionRanks;  // pawns promote on this many last ranks; 1 if there are no pawns that promote
+  int promotionRanks;  // the number of last ranks on which pawns promote; 1 if no pawns promote
   bool immobile;       // a piece may not be dropped where it could never move
   FairyStockfish engine;
 };
@@ -164,15 +166,15 @@ IniDrops iniDropsOf(const GameWithDrops& game);
 // ---- goals ----
 
 struct IniGoals {
-  std::vector<bool> expressed;  // by the goal's number: do the keys express it?
+  std::vector<bool> expressed;  // by index of the goal: do the keys express it?
   IniLines keys;
   std::string checks;  // the numbers of checks that win, as a field of the start: "3+3"
 };
-// Returns the keys for the goals of `variant`, which must have no rules that never take effect
-// (idle-rules.h). `explodes` says that captures have the engine's explosions.
+// Returns the keys of the goals of `variant`, which must have no rules without effect
+// (compiler/export/idle-rules.h). `explodes`: captures are the engine's explosions.
 IniGoals iniGoalsOf(const Variant& variant, FairyStockfish engine, bool explodes);
 
-// Is the goal a draw by two passes in a row? The engine has that rule wherever players may pass.
+// Does the goal make two passes in a row a draw? The engine has that rule wherever players may pass.
 bool isDrawByPasses(const Goal& goal);
 
 // Returns the cells as the value of a key: "d4 e4 d5"; "-" for no cells.

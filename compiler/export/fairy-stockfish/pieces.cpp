@@ -1,6 +1,7 @@
-// Chooses king and pawn first, since their rules are built into the engine; then for each type a predefined
-// piece with the same moves, or a custom piece with as many terms as the engine's notation can express. The
-// result is compared with the type; what is missing becomes a loss by its construct.
+// Writes the pieces of a variants.ini. Chooses king and pawn first, since the engine has built-in rules for
+// them; then for each type a predefined piece with the same moves or, failing that, a custom piece with as
+// many terms as the engine's notation can express. The moves written are compared with those of the type, and
+// what is missing becomes a loss.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -19,7 +20,7 @@ namespace {
 // Pawns that step twice, with and without captures in passing, and pawns that do not.
 constexpr std::string_view kSteppingPawn = "fmWfceFifmnD", kSafePawn = "fmWfcFifmnD", kPlainPawn = "fmWfcF";
 
-// Returns the notation in Fairy-Stockfish's spelling; nothing if it has none.
+// Returns the notation in Fairy-Stockfish's dialect; nothing if it cannot be expressed there.
 std::optional<std::string> asFairyStockfish(const std::string& notation) {
   Diagnostics discarded;
   std::vector<movement::dialects::Change> unseen;
@@ -27,7 +28,8 @@ std::optional<std::string> asFairyStockfish(const std::string& notation) {
                                        movement::dialects::Dialect::FairyStockfish, discarded, unseen);
 }
 
-// Returns the effect of a move besides going and capturing on the destination, if it has one.
+// If a term's moves have effects besides going and capturing on the destination, returns the construct that
+// is lost with such a term; otherwise nothing.
 std::optional<Construct> effectOf(const std::string& term) {
   Diagnostics discarded;
   Board board(12, 12);
@@ -47,7 +49,7 @@ std::optional<Construct> effectOf(const std::string& term) {
   return std::nullopt;
 }
 
-// Returns the kind of move of a term that cannot be expressed.
+// Returns the construct of a term that the engine's notation cannot express.
 Construct kindOf(const std::string& text) {
   const auto tree = movement::readNotation(text);
   if (!tree || tree->terms.empty()) return Construct::LeapsAndSlides;
@@ -68,8 +70,8 @@ Construct kindOf(const std::string& text) {
   return Construct::LeapsAndSlides;
 }
 
-// Returns the term without captures of own pieces, of royal pieces only and en passant;
-// empty if nothing remains.
+// Returns the term without captures of own pieces, captures of royal pieces only, and en passant; empty if
+// nothing remains.
 std::string withoutOtherCaptures(const std::string& text) {
   auto tree = movement::readNotation(text);
   if (!tree || tree->terms.size() != 1 || tree->terms[0].prefix.legs.size() != 1 ||
@@ -135,7 +137,7 @@ class PieceWriter {
     });
   }
 
-  // Finds the type that has the moves of the engine's pawn, which are built in.
+  // Finds the type that moves like the engine's pawn: first among the types that promote, then among all.
   void findPawn(const TypeSet& pawns) {
     std::vector<TypeId> candidates;
     for (const TypeSet& types : {pawns, allTypes(variant_)})
@@ -162,7 +164,8 @@ class PieceWriter {
     }
   }
 
-  // Returns the cells from which the type steps twice, moved or not, if it is a pawn otherwise.
+  // If the type is a pawn that may step twice from certain cells, moved or not, returns these cells;
+  // otherwise nothing.
   std::optional<CellsBySide> steppingCells(TypeId type) const {
     CellsBySide cells;
     forEachPath(type, [&](Side side, const Path& path, Cell cell) {
@@ -171,7 +174,8 @@ class PieceWriter {
     return movesAs(type, "fmWfceF", "fmnW2", cells) ? std::optional(cells) : std::nullopt;
   }
 
-  // Does the type move so, and from some cells also in a further way?
+  // Does the type have the moves of the notation `everywhere`, and from the cells `from` also those of
+  // `further`, and no others?
   bool movesAs(TypeId type, const char* everywhere, const char* further, const CellsBySide& from) const {
     MeantMoves moves{board_, {}};
     const auto compiled = [&](const char* notation) {
@@ -192,7 +196,7 @@ class PieceWriter {
     return agreementOf(variant_, type, moves) == Agreement::Same;
   }
 
-  // Returns the rank from which the type also steps sideways, if it is a soldier otherwise; else 0.
+  // If the type is a soldier, which also steps sideways from some rank on, returns that rank; otherwise 0.
   int soldierRankOf(TypeId type) const {
     if (!writtenMoves(variant_, type).regional) return 0;
     for (int rank = 2; rank <= board_.ranks(); ++rank) {
@@ -203,6 +207,8 @@ class PieceWriter {
     return 0;
   }
 
+  // Chooses how the type is written: as one of the engine's own pieces with the same moves, or as a custom
+  // piece with a notation.
   void writeType(TypeId type) {
     IniPieceOut& out = out_.pieces[index(type)];
     out.value = smallLetter(variant_, type);
@@ -232,17 +238,18 @@ class PieceWriter {
     out.value += ":" + asFairyStockfish(notation).value_or("");
   }
 
-  // Returns the predefined pieces, with the one of the type's own name first.
+  // Returns the predefined pieces; one with the type's own name comes first.
   std::vector<IniPiece> namedFirst(TypeId type) const {
     std::vector<IniPiece> pieces = iniPieces();
-    // The janggi cannon neither leaps over cannons nor takes them.
+    // The janggi cannon is left out: it neither hops over cannons nor takes them, which its notation does not
+    // say.
     std::erase_if(pieces, [](const IniPiece& piece) { return piece.name == "janggiCannon"; });
     const std::string name = inCase(variant_.type(type).name, Side::Black);
     std::ranges::stable_partition(pieces, [&](const IniPiece& piece) { return piece.name == name; });
     return pieces;
   }
 
-  // Returns the cells on which the type's moves end, by side, except for captures of royal pieces.
+  // Returns for each side the cells on which moves of the type end, without captures of royal pieces only.
   CellsBySide targetsOf(TypeId type) const {
     CellsBySide targets;
     forEachPath(type, [&](Side side, const Path& path, Cell) {
@@ -253,7 +260,7 @@ class PieceWriter {
     return targets;
   }
 
-  // Returns the notation of all terms that can be expressed; the others become losses.
+  // Returns the terms that can be expressed, as one notation. All other terms become losses.
   std::string expressible(TypeId type, IniPieceOut& out) {
     const PieceType& t = variant_.type(type);
     const WrittenMoves moves = writtenMoves(variant_, type);
@@ -263,7 +270,7 @@ class PieceWriter {
     for (const std::string& term : moves.terms) {
       const bool castles = kindOf(term) == Construct::Castling;
       if (castles && type == out_.castler) continue;
-      // The engine understands `i` as "within its region of double steps".
+      // In the engine, `i` means "within the region of double steps", so such terms are not written.
       const bool first = kindOf(term) == Construct::FirstMoves;
       if (!castles && !first && asFairyStockfish(term)) {
         terms.push_back(term);
@@ -303,7 +310,8 @@ class PieceWriter {
       out.flyingGeneral = type == out_.king && moves.takingRoyals == std::vector<std::string>{facing};
       if (!out.flyingGeneral) lose(Construct::RoyalCaptures, type);
     }
-    // If nothing else explains the missing moves, effects of the program or a sentence about leaps do.
+    // If no loss explains yet why the moves differ, the reason is an effect of the program, or a statement
+    // about leaps.
     const bool isAll =
         moves.takingRoyals.empty() && castlingOf(variant_, type).none() && out_.losses.size() == before;
     if (isAll && agreement == Agreement::Part) lose(Construct::Programs, type);
@@ -319,9 +327,9 @@ class PieceWriter {
     return notation;
   }
 
-  // Keeps the castlings that the engine can express: its partner is the outermost of its kind, at the edge of
-  // the rank or next to it, and the king's target has the same file for both sides. The others are removed
-  // from `out` and lost. Returns the remaining terms.
+  // Keeps the castlings that the engine has: with the outermost partner of its kind, at the edge of the rank
+  // or next to it, and with the same destination file of the king for both sides. Removes all others from
+  // `out` and reports them as lost. Returns the terms of those that remain.
   std::vector<std::string> keepCastling(TypeId type, IniPieceOut& out) {
     out.castling = castlingOf(variant_, type);
     const auto partners = castlingPartners(variant_, type);
@@ -344,8 +352,8 @@ class PieceWriter {
     return terms;
   }
 
-  // Returns the file of the array's outermost partner on that side of the king; the
-  // king's file if there is none.
+  // Returns the file of the outermost partner on that side of the king at the start; the king's own file if
+  // there is none.
   int outermostPartner(Cell king, Side side, const std::set<TypeId>& partners, bool right) const {
     const auto isPartner = [&](int file) {
       const Piece piece = variant_.start().at(board_.at(file, board_.rank(king)));
@@ -356,9 +364,9 @@ class PieceWriter {
     return file;
   }
 
-  // Does each king have this castling, with the outermost partner on that side, which ends beside it,
-  // over empty cells that are safe for the king? Notation cannot express it if the partner stands
-  // inside the rank, or near.
+  // Has each king this castling, with the outermost partner on that side, which ends beside it, over empty
+  // cells that are safe for the king? Asked for castlings that notation cannot express, because the partner
+  // stands inside the rank or near the king.
   bool castlesByCells(TypeId king, const std::set<TypeId>& partners, bool right, int distance) const {
     std::set<int> files;
     int kings = 0;
@@ -380,9 +388,9 @@ class PieceWriter {
     return kings == 2 && files.size() == 1 && all;
   }
 
-  // Does the path test what the engine tests? The king, the cells that it passes and its destination must be
-  // safe. On the cells of king, partner and destinations and between them only king and partner may stand,
-  // both unmoved.
+  // Does the path have exactly the engine's conditions? The king's cell, the cells that it passes and its
+  // destination must be safe. On the cells of king, partner and their destinations, and between them, only
+  // king and partner stand, both unmoved.
   bool asksAsTheEngine(const Path& path, Cell king, Cell partner) const {
     const auto fileOf = [&](Cell cell) { return board_.file(cell); };
     const auto [first, last] =
@@ -397,8 +405,8 @@ class PieceWriter {
     return true;
   }
 
-  // Returns the term of notation for castling in one direction; empty if the engine would not let the kings
-  // castle in this way.
+  // Returns the term of notation for castling to one side; empty if the engine would not let the kings castle
+  // so.
   std::string castlingTerm(TypeId king, const std::set<TypeId>& partners, bool right, int distance) const {
     std::set<std::string> terms;
     std::set<int> files;

@@ -1,6 +1,6 @@
-// Compares the paths of one origin pairwise: two moves to the same cell that are possible in one position,
-// but differ in their effects, cannot be distinguished by the site's input. The move that only captures on
-// its destination, or does nothing else, is kept.
+// Compares the paths of one origin pairwise. A player enters only two cells on the site, so two moves to the
+// same cell that are possible in one position but differ in their effects cannot be told apart. Of these, the
+// one with the fewest effects is kept.
 
 #include <algorithm>
 #include <map>
@@ -16,7 +16,7 @@ bool doTheSame(const Path& a, const Path& b) {
          std::tie(b.victims, b.takesEnPassantVictim, b.relocations, b.enPassantTargets, b.landing);
 }
 
-// Does it do nothing except go and capture?
+// Does the path only go and capture on its destination?
 bool isPlain(const Path& path) {
   return path.relocations.empty() && path.enPassantTargets.empty() && !path.takesEnPassantVictim &&
          path.landing == kArriving &&
@@ -28,7 +28,7 @@ class Ambiguity {
   Ambiguity(const Variant& variant, const MoveProgram& program, Cell origin)
       : variant_(variant), program_(program), origin_(origin) {}
 
-  // Could both be moves in the same position?
+  // Could both paths be possible in the same position?
   bool meet(const Path& a, const Path& b) const {
     for (const CellCondition& one : a.conditions) {
       if (one.cell == origin_) continue;

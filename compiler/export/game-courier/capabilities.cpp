@@ -1,4 +1,4 @@
-// The table of what a preset of Game Courier can enforce.
+// The table of what the code of a Game Courier preset can enforce.
 #include "compiler/export/capabilities.h"
 
 #include "compiler/export/game-courier/capabilities.h"

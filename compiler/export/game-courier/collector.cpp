@@ -1,6 +1,7 @@
-// Rewrites paths from all origins as offsets and groups them: by target and demand if the move only goes and
-// captures, otherwise by their whole list of tests and effects. Groups that occur once are printed for their
-// cells only; if there are too many, they are lost.
+// Collects the moves of one type of one side for a preset. Paths from all origins are rewritten as offsets
+// and grouped: moves that only go and capture by destination and Demand (model.h), all others by their whole
+// list of tests and effects. A group with one move is printed for its two cells only (Fixed); if there are
+// too many such moves, they are lost.
 
 #include "compiler/export/game-courier/collector.h"
 
@@ -15,8 +16,8 @@
 namespace fairyforge::exports::game_courier {
 namespace {
 
-// Limits of what a page can carry: kinds of moves that test or do more than go and capture, and patterns that
-// are not straight.
+// Limits of what the page of a preset can contain: wide moves (MultiLegMove::isWide), and patterns of cells
+// that are not a straight line.
 constexpr std::size_t kMaxWidePaths = 600;
 constexpr std::size_t kMaxBentPaths = 1000;
 // With more moves than this from one cell, the moves cannot be examined one by one.
@@ -61,7 +62,7 @@ class Collector {
   }
 
  private:
-  // Moves of one kind: where they lead, and the move itself if there is only one.
+  // Moves that are equal as offsets: their patterns and, if there is only one, that move.
   struct MoveGroup {
     MultiLegMove multiLegMove;
     MovePatterns patterns;
@@ -98,7 +99,7 @@ class Collector {
     loseMoves(Construct::BentMoves);
   }
 
-  // Removes irrelevant parts of the path. Returns false if the move is impossible or lost.
+  // Removes parts of the path that do not matter. Returns false if the move is impossible, or if it is lost.
   bool prepare(Path& path, Cell origin) {
     for (const CellCondition& c : path.conditions) {
       if (c.unmoved && c.cell != origin && !canBeUnmoved(c, origin)) return false;
@@ -118,8 +119,8 @@ class Collector {
                                            : Construct::Unloading);
       return false;
     }
-    // The piece on the target may go to a cell that the mover has passed, like the partner in castling; it is
-    // not pushed further.
+    // A piece on the destination that goes elsewhere, like the partner in castling, may go only to a cell
+    // that the mover has passed, and not farther.
     const Board& board = variant_.board();
     const auto distance = [&](Cell cell) {
       return std::max({std::abs(board.file(cell) - board.file(origin)),
@@ -144,7 +145,7 @@ class Collector {
       loseMoves(Construct::EnPassant);
       return false;
     }
-    // The piece on the target is captured or carried away, or the target is empty.
+    // The destination must be empty, or its piece must be captured or carried away.
     if (held && !isTaken(path, path.to) && !isCarried(path, path.to)) {
       loseMoves(Construct::Unloading);
       return false;
@@ -159,9 +160,8 @@ class Collector {
     return std::ranges::any_of(path.relocations, [&](const Relocation& r) { return r.from == cell; });
   }
 
-  // Moves of a piece between the same two cells cannot be told apart by what the player enters, so only one
-  // of them is exported. Returns the construct of the language that is reported as lost with such a move that
-  // is left out.
+  // Returns the construct that is reported as lost if this move is left out because another move has the same
+  // two cells, which are all that a player enters.
   static Construct constructOf(const Path& path) {
     const bool elsewhere = std::ranges::any_of(path.victims, [&](Cell victim) { return victim != path.to; });
     const auto isUnmovedPartner = [&](const CellCondition& c) {
@@ -183,7 +183,7 @@ class Collector {
     for (const Reached& move : moves_) add(move);
   }
 
-  // Loses all moves for which `such` holds, because there are too many of them.
+  // Removes all moves for which `such` holds, because there are too many, and reports them as lost.
   template <typename Such>
   void leaveOut(Such such) {
     std::erase_if(moves_, such);
@@ -228,7 +228,7 @@ class Collector {
   }
   static bool limitsTypes(const CellCondition& c) { return c.royal || !c.typeSets.empty(); }
 
-  // Could an unmoved piece stand there? Only pieces of the array are unmoved.
+  // Could an unmoved piece that meets the condition stand on its cell? Only pieces of the array are unmoved.
   bool canBeUnmoved(const CellCondition& c, Cell origin) const {
     const Piece there = variant_.start().at(c.cell);
     if (!there || !variant_.start().unmoved.has(c.cell)) return false;
@@ -268,7 +268,7 @@ class Collector {
             limitsTypes(c) ? std::optional(typesOf(c)) : std::nullopt};
   }
 
-  // Can the condition be expressed as a need of the way alone?
+  // Does the condition only say that a passed cell is empty or occupied (Need, geometry.h)?
   static bool isNeed(const CellCondition& c) {
     return !c.unmoved && !c.enPassantTarget && !c.safe && !limitsTypes(c) &&
            (c.occupants == kEmpty || c.occupants == kAnyPiece);
@@ -285,6 +285,8 @@ class Collector {
     });
   }
 
+  // Adds one path to the model: to the patterns of ordinary moves if its conditions are only about cells that
+  // it passes, otherwise to the moves with further conditions.
   void addTo(const Reached& move, Target target) {
     const auto& [origin, path] = move;
     const bool wide = isWide(move);
@@ -334,7 +336,8 @@ class Collector {
       addMultiLegMove(std::move(multiLegMove), 0, pattern, move);
   }
 
-  // A side never takes its own royal piece, so victims are distinguished by their side.
+  // Adds the move, split into one move for each side of a victim: a side must not take its own royal piece,
+  // so own victims need another condition.
   void addMultiLegMove(MultiLegMove multiLegMove, std::size_t victim, const MovePattern& pattern,
                        const Reached& move) {
     for (; victim < multiLegMove.victims.size(); ++victim) {
@@ -375,7 +378,7 @@ class Collector {
     std::vector<MultiLegMove::Ask> asks;
     MovePattern remoteCapture{struck, pattern.needs};
     for (MultiLegMove::Ask ask : multiLegMove.asks) {
-      ask.safe = false;  // a threat need not be safe itself
+      ask.safe = false;  // a king may be in check from a piece that could not capture safely
       if (ask.at == struck && struck != pattern.to) {
         if ((ask.occupants & kEnemy) == 0) return;
         ask.occupants = kAnything;
@@ -427,6 +430,7 @@ class Collector {
     return list;
   }
 
+  // Records into which types the type changes, by the cell on which it arrives.
   void addBecomings() {
     model_.becomes =
         becomings([&](Cell cell) -> const auto& { return variant_.arrival().choices(side_, type_, cell); });
@@ -447,7 +451,7 @@ class Collector {
   const Side side_;
   const MoveProgram& program_;
   std::vector<Loss>& losses_;
-  TypeSet royals_, common_;  // common: all other types
+  TypeSet royals_, common_;  // common_: all types that are not royal
   std::vector<Reached> moves_;
   bool lost_ = false;
   TypeModel model_;
@@ -467,7 +471,7 @@ void lose(std::vector<Loss>& losses, Construct construct, const SourceSpan& span
   losses.push_back(std::move(loss));
 }
 
-// Does the change of type test nothing except the piece itself?
+// Does the path change the mover's type on its cell, with no test except of the mover itself?
 bool isTurnInPlace(const Path& path, Cell origin) {
   return path.to == origin && path.landing >= kAs && path.victims.empty() && path.relocations.empty() &&
          path.enPassantTargets.empty() && path.lastIn.empty() &&

@@ -1,5 +1,5 @@
-// Assembles the export: the model, the printed fields, the rules in words, both pages, and the list of
-// assumptions about the site, which follow from the words that the code uses.
+// Assembles the export: the model, the printed fields, the rules in words, both pages, and the assumptions
+// about the site that follow from the words which the code uses.
 
 #include "compiler/export/game-courier/game-courier.h"
 
@@ -15,7 +15,7 @@
 namespace fairyforge::exports::game_courier {
 namespace {
 
-// Returns what the preset takes for granted without certainty.
+// Returns what the preset assumes about the site and its language, in sentences for the user.
 std::vector<std::string> assumptions(const Model& model, const std::string& code) {
   std::vector<std::string> notes;
   const auto uses = [&](const char* word) { return code.find(word) != std::string::npos; };
@@ -50,7 +50,7 @@ std::string listItem(const std::string& text) {
   return fmt::format("<li>{}</li>\n", text);
 }
 
-// Returns the field Rules: HTML, which the site shows below the board.
+// Returns the text of the field Rules: HTML, which the site shows below the board.
 std::string rulesText(const Variant& variant) {
   std::string html = "<ul>\n";
   for (std::size_t t = 0; t < variant.types().size(); ++t) {
@@ -67,7 +67,7 @@ std::string rulesText(const Variant& variant) {
   return html + "</ul>";
 }
 
-// Returns the space of the list that is the type's; empty if there is none.
+// Returns the name of the type's space in the list; empty if it has none.
 template <typename Space>
 std::string spaceFor(TypeId type, const std::vector<Space>& spaces) {
   const auto space = std::ranges::find(spaces, type, &Space::type);
@@ -82,7 +82,7 @@ Export exportGameCourier(const VariantPtr& variant) {
   std::vector<FieldText> fields = printFields(model);
   const auto code =
       std::ranges::find_if(fields, [](const FieldText& field) { return field.title == "Pre-Game"; });
-  // It is too long for an address, and so has no key.
+  // This field is too long for an address, so it has no key.
   fields.insert(code, {"Rules", "", "rules.txt", rulesText(*variant)});
   for (const FieldText& field : fields) {
     if (field.title == "Pre-Game") made.assumptions = assumptions(model, field.text);

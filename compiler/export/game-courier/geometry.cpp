@@ -71,8 +71,8 @@ constexpr bool isZero(Offset o) {
   return o.files == 0 && o.ranks == 0;
 }
 
-// Returns the pattern of a move by `n` times `step` over cells that are empty, except the one after `hurdle`
-// steps (0: none).
+// Returns the pattern of a move by `n` times `step` over empty cells; with `hurdle` > 0, the cell after so
+// many steps must be occupied.
 MovePattern linePattern(Offset step, int n, int hurdle) {
   MovePattern pattern{n * step, {}};
   for (int k = 1; k < n; ++k) pattern.needs.push_back({k * step, k != hurdle});
@@ -80,14 +80,14 @@ MovePattern linePattern(Offset step, int n, int hurdle) {
   return pattern;
 }
 
-// Is it a line of two steps or more, with or without a hurdle?
+// Is the pattern a line of two steps or more, with a hurdle (`hopping`) or without?
 bool isLongLine(const MovePattern& pattern, Offset step, bool hopping) {
   const int n = static_cast<int>(pattern.needs.size()) + 1;
   const bool hasHurdle = std::ranges::any_of(pattern.needs, [](const Need& need) { return !need.empty; });
   return n > 1 && pattern.to == n * step && hasHurdle == hopping;
 }
 
-// Returns the displacements in all directions of a symmetric word: with every sign and in both orders.
+// Returns the displacements that a symmetric word of GAME Code stands for: all signs, and both orders.
 std::set<Offset> allDirections(Offset o) {
   std::set<Offset> all;
   for (const int x : {o.files, -o.files}) {
@@ -96,6 +96,7 @@ std::set<Offset> allDirections(Offset o) {
   return all;
 }
 
+// Replaces probes for the same leap, ride or hop in all directions by one probe for all of them.
 void joinDirections(std::vector<Probe>& probes) {
   using Kind = Probe::Kind;
   for (const auto& [one, all] :
@@ -144,14 +145,14 @@ class Finder {
   }
 
  private:
-  // Patterns that one probe covers, and the cells from which it might hold because of them in some position.
+  // A probe, the patterns that it covers, and for each the cells from which the probe may hold because of it.
   struct Claim {
     Probe probe;
     std::vector<MovePattern> patterns;
     std::vector<CellSet> possible;
   };
-  // Probes with common bounds. While it is open, only the cells from which they must and
-  // must not be asked are known.
+  // Probes that will have the same bounds. Until it is closed, only the cells from which they must and must
+  // not be used are known.
   struct Draft {
     Bounds bounds;
     std::vector<Probe> probes;
@@ -160,8 +161,8 @@ class Finder {
     bool closed = false;
   };
 
-  // Judges by the words alone: a missing space in the middle of a line counts as passable, and the words know
-  // the spaces beside the board.
+  // Returns the cells from which the words of the code may hold for this pattern. The words know only the
+  // grid: they pass over a missing space in a line, and see the spaces beside the board.
   CellSet possible(const MovePattern& pattern, bool line) const {
     CellSet cells;
     layout_.board().forEachCell([&](Cell from) {
@@ -174,7 +175,7 @@ class Finder {
     return cells;
   }
 
-  // Returns the part of `cells` from which a move by `to` is within the bounds, ignoring bounds on the start.
+  // Returns those of `cells` from which a move by `to` is within the bounds, other than bounds on the start.
   CellSet bounded(const CellSet& cells, const Bounds& bounds, Offset to) const {
     CellSet kept;
     cells.forEach([&](Cell from) {
@@ -192,7 +193,7 @@ class Finder {
     return known == patterns_.end() ? kNowhere : known->second;
   }
 
-  // Returns the cells from which the claim would allow more than is wanted.
+  // Returns the cells from which the claim's probe would allow moves that are not wanted.
   CellSet wrong(const Claim& claim, const Bounds& bounds) const {
     CellSet cells;
     for (std::size_t i = 0; i < claim.patterns.size(); ++i)
@@ -200,9 +201,8 @@ class Finder {
     return cells;
   }
 
-  // Returns the bounds, without those on the start, that suit the claim: it must not be wrong
-  // from cells where it is needed; it should be wrong from no cell at all; and with equal
-  // results, fewer bounds are better.
+  // Returns the bounds that suit the claim best, other than bounds on the start. The probe must not be wrong
+  // on the cells `must`; it should be wrong nowhere; among equals, fewer bounds are better.
   Bounds bestBounds(const Claim& claim, const CellSet& must) const {
     std::set<int> differences;
     for (const MovePattern& pattern : claim.patterns) {
@@ -225,7 +225,8 @@ class Finder {
         all, [&](const Bounds& a, const Bounds& b) { return badness(a) < badness(b); });
   }
 
-  // Asks the claim's probe from the cells in `must`, if possible together with other probes.
+  // Adds the claim's probe, to be used from the cells `must`, to a draft with the same bounds if there is
+  // one.
   void add(Claim claim, const CellSet& must) {
     const Bounds bounds = bestBounds(claim, must);
     const CellSet mustNot = wrong(claim, bounds);
@@ -243,7 +244,7 @@ class Finder {
     draft->claims.push_back(std::move(claim));
   }
 
-  // Settles the bounds of all drafts, and removes what they cover from the open patterns.
+  // Fixes the bounds of all drafts, and removes the patterns that they cover from the open ones.
   void close() {
     for (Draft& draft : drafts_) {
       if (!draft.closed && !draft.mustNot.empty()) draft.bounds.from = area(draft.must, draft.mustNot);
@@ -261,7 +262,7 @@ class Finder {
     }
   }
 
-  // Returns rectangles of the grid that contain all of `must` and nothing of `mustNot`.
+  // Returns rectangles of the grid that together contain all of `must` and nothing of `mustNot`.
   CellSet area(const CellSet& must, const CellSet& mustNot) const {
     CellSet all;
     must.forEach([&](Cell first) {
@@ -271,6 +272,8 @@ class Finder {
     return all;
   }
 
+  // Adds a candidate probe for a line: the ride by `step`, or the hop over one hurdle. Does nothing if no
+  // pattern lies on such a line.
   void findLine(Offset step, bool hopping) {
     if (isZero(step) || std::ranges::none_of(patterns_, [&](const auto& entry) {
           return isLongLine(entry.first, step, hopping);
@@ -282,8 +285,8 @@ class Finder {
       for (int hurdle = hopping ? 1 : 0; hurdle < (hopping ? n : 1); ++hurdle)
         claim.patterns.push_back(linePattern(step, n, hurdle));
     }
-    // A line is worth a probe if it goes two steps or more, and if for some number of steps
-    // no other words are needed.
+    // A line is worth a probe if there is some number of steps, two or more, for which the probe is right
+    // from every cell.
     CellSet must;
     const auto longer = [&](auto visit) {
       for (std::size_t i = hopping ? 0 : 1; i < claim.patterns.size(); ++i) visit(wanted(claim.patterns[i]));
@@ -318,6 +321,7 @@ class Finder {
 
 }  // namespace
 
+// Collects the leaps, rides and hops that the probes of these geometries use.
 Strides stridesOf(const std::vector<const Geometry*>& geometries) {
   Strides strides;
   const auto add = [&](const Probe& probe) {

@@ -1,5 +1,5 @@
-// Translates "a piece on this cell may go to that one if those cells are empty", given cell by cell, to the
-// few tests of lines and leaps that Game Courier has. The result is equivalent to the input by construction.
+// Translates moves given cell by cell ("from this cell to that one if those are empty") to the tests of lines
+// and leaps for which GAME Code has words. The result allows exactly the same moves.
 #pragma once
 
 #include <map>
@@ -28,7 +28,7 @@ struct MovePattern {
 // For each pattern, the cells from which the move is possible.
 using MovePatterns = std::map<MovePattern, CellSet>;
 
-// A test of a move from one space to another for which the language has a word.
+// A test of a move between two spaces for which GAME Code has a word.
 struct Probe {
   enum class Kind {
     Leap,   // the move is `step`
@@ -46,14 +46,14 @@ struct Probe {
   friend auto operator<=>(const Probe&, const Probe&) = default;
 };
 
-// Limits within which a test holds.
+// Limits on where a probe counts.
 struct Bounds {
   std::optional<CellSet> from, to;
   std::optional<int> levels;  // the difference of the levels
   friend bool operator==(const Bounds&, const Bounds&) = default;
 };
 
-// A test that holds if one of the probes holds within the bounds.
+// A test that holds if one of its probes holds and the move is within the bounds.
 struct Group {
   Bounds bounds;
   std::vector<Probe> probes;
@@ -64,7 +64,7 @@ using Geometry = std::vector<Group>;
 // Returns tests that together hold for exactly these patterns from these cells.
 Geometry geometryOf(const Layout& layout, const MovePatterns& patterns);
 
-// The steps of the lines that the geometries use, and other leaps.
+// The steps of all lines and leaps that the geometries use.
 struct Strides {
   std::set<Offset> rides;  // of lines over empty cells
   std::set<Offset> hops;   // of lines over occupied cells as well

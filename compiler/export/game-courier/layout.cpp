@@ -1,6 +1,7 @@
-// Levels lie side by side, at the columns of their file letters if these do not overlap, else in a row with
-// names written out. Spaces for hands and for types to choose are on the right, after an empty column. Labels
-// avoid reserved words.
+// Places the cells of a board on the grid of Game Courier. Levels lie side by side: in the columns of their
+// file letters if these do not overlap, otherwise in a row with written names. Spaces for hands, and for
+// types to choose, are on the right behind an empty column. Labels of pieces must not be words of the
+// language.
 
 #include "compiler/export/game-courier/layout.h"
 
@@ -28,8 +29,8 @@ bool isReserved(const std::string& word) {
 }  // namespace
 
 Layout::Layout(const Board& board, std::array<std::size_t, kSides> beside) : board_(board), beside_(beside) {
-  // If each level has its own letters, the grid follows the alphabet, and the site's names of
-  // the files are the board's.
+  // If each level has file letters of its own, columns follow the alphabet, and the site's own names of files
+  // are right.
   const auto levels = static_cast<std::size_t>(board.levels());
   levelColumn_.resize(levels);
   byLetter_ = true;
@@ -54,6 +55,8 @@ Layout::Layout(const Board& board, std::array<std::size_t, kSides> beside) : boa
   nameBeside();
 }
 
+// Gives the columns beside the board names: letters that follow those of the board, as long as the alphabet
+// suffices.
 void Layout::nameBeside() {
   allColumns_ = columns_;
   int last = -1;
@@ -92,7 +95,8 @@ std::string Layout::offBoardName(Side side, std::size_t number) const {
 std::string Layout::columnName(int column) const {
   if (column >= columns_) return offBoardColumns_[static_cast<std::size_t>(column - columns_)];
   const int level = levelOfColumn_[static_cast<std::size_t>(column)];
-  if (level < 0) return std::string(1, static_cast<char>('a' + column));  // between levels with letters
+  // An empty column between levels with letters.
+  if (level < 0) return std::string(1, static_cast<char>('a' + column));
   return board_.fileName(column - firstColumn(level), level);
 }
 
@@ -150,8 +154,8 @@ Labels::Labels(const Variant& variant) {
     std::string lower;
     for (const char c : type.id) lower += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
     std::string upper = type.id;
-    // A longer name is neither a word of the language nor the label of another piece, since these have three
-    // letters at most.
+    // The longer label can neither be a word of the language nor equal the label of another piece, which has
+    // at most three letters.
     if (isReserved(lower)) {
       lower += "xx";
       upper += "XX";
@@ -169,7 +173,7 @@ std::size_t Labels::longest() const {
 
 std::string codeOf(const Layout& layout, const std::vector<std::string>& cells,
                    const std::array<std::vector<std::string>, kSides>& beside) {
-  std::map<std::pair<int, int>, std::string> labels;  // by column and rank: of all spaces
+  std::map<std::pair<int, int>, std::string> labels;  // the labels of all spaces, by column and rank
   layout.board().forEachCell([&](Cell cell) {
     labels[{layout.column(cell), layout.rank(cell)}] = cells[index(cell)];
   });

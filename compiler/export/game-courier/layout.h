@@ -1,4 +1,4 @@
-// Places the cells of a board on Game Courier's grid, which has files and ranks only: levels lie side by
+// Places the cells of a board on Game Courier's grid, which has only files and ranks: levels lie side by
 // side. Cells keep their names.
 #pragma once
 
@@ -20,20 +20,20 @@ struct Offset {
   friend constexpr Offset operator*(int n, Offset o) { return {n * o.files, n * o.ranks}; }
 };
 
-// Returns how often `step` must be repeated to make the displacement `way`; 0 if it cannot.
+// Returns how many times `step` makes the displacement `way`; 0 if none.
 constexpr int timesOf(Offset step, Offset way) {
   const int n = step.files != 0 ? way.files / step.files : step.ranks != 0 ? way.ranks / step.ranks : 0;
   return n > 0 && n * step == way ? n : 0;
 }
 
-// A part of the grid; both edges belong to it.
+// A rectangle of the grid: columns left to right and ranks low to high, both included.
 struct Rectangle {
   int left, right, low, high;
 };
 
 class Layout {
  public:
-  // `beside`: the number of spaces for each side beside the board, on which pieces wait.
+  // `beside`: for each side, the number of spaces beside the board.
   explicit Layout(const Board& board, std::array<std::size_t, kSides> beside = {});
 
   const Board& board() const { return board_; }
@@ -51,8 +51,8 @@ class Layout {
   Cell at(int column, int rank) const;
   Cell at(Cell from, Offset by) const { return at(column(from) + by.files, rank(from) + by.ranks); }
   CellSet cellsIn(const Rectangle& rectangle) const;
-  // Returns the rectangle that grows from the cell to the left, to the right, down and up, as far as fits(cell) is true
-  // of all its cells.
+  // Returns a rectangle of cells for which fits(cell) is true. It begins with `cell` alone and grows to the
+  // left, then to the right, down and up, as far as it can.
   template <typename Fits>
   Rectangle rectangleFrom(Cell cell, Fits fits) const {
     const auto fit = [&](const Rectangle& strip) { return fairyforge::allOf(cellsIn(strip), fits); };
@@ -63,8 +63,7 @@ class Layout {
     while (high < ranks() - 1 && fit({left, right, high + 1, high + 1})) ++high;
     return {left, right, low, high};
   }
-  // Is the place at the displacement `by` from the cell within the rectangle of the grid, whether or not
-  // there is a space?
+  // Is the place at the displacement `by` from the cell within the grid's rectangle, even if it has no space?
   bool inGrid(Cell from, Offset by) const;
   // Is there a space at the displacement `by` from the cell, on the board or beside it?
   bool hasSpace(Cell from, Offset by) const;
@@ -72,17 +71,17 @@ class Layout {
 
   std::string name(Cell cell) const { return board_.name(cell); }
 
-  // A space beside the board. They lie to the right of it, behind a column without spaces: White's from the
-  // bottom, Black's from the top.
+  // A space beside the board. These spaces are on the right, behind a column without spaces: White's from the
+  // bottom up, Black's from the top down.
   struct OffBoardSpace {
     int column = 0, rank = 0;
   };
   OffBoardSpace offBoardSpace(Side side, std::size_t number) const;
   std::string offBoardName(Side side, std::size_t number) const;
-  // Returns the number of columns of the board and of everything beside it.
+  // Returns the number of columns with those beside the board.
   int allColumns() const { return allColumns_; }
 
-  // Return the contents of the fields Files and Ranks; empty if Game Courier's default names are right.
+  // Return the texts of the fields Files and Ranks; empty if the site's own names are right.
   std::string fileNames() const;
   std::string rankNames() const;
 
@@ -99,8 +98,8 @@ class Layout {
   std::vector<std::string> offBoardColumns_;  // names of the columns beside the board
 };
 
-// The preset's labels for the pieces of a variant: White's in capitals, Black's in small letters. A label
-// that would be a word of the language is changed.
+// The preset's labels of the pieces: White's in capitals, Black's in small letters. A label that is a word of
+// the language gets more letters.
 class Labels {
  public:
   explicit Labels(const Variant& variant);
@@ -113,8 +112,8 @@ class Labels {
   std::vector<std::string> labels_[kSides];
 };
 
-// Returns the field Code: Game Courier's FEN of the labels on the cells and beside the board; an empty label
-// stands for an empty space.
+// Returns the text of the field Code: a FEN with the labels on the cells and beside the board; an empty label
+// means an empty space.
 std::string codeOf(const Layout& layout, const std::vector<std::string>& cells,
                    const std::array<std::vector<std::string>, kSides>& beside = {});
 

@@ -1,4 +1,4 @@
-// Facts about a model that the printers need, derived from its moves.
+// Derives facts about a model (model.h) that the printers of code need.
 #include <algorithm>
 #include <numeric>
 
@@ -19,7 +19,7 @@ bool TypeModel::canMove() const {
          std::ranges::any_of(moves, [](const auto& list) { return !list.empty(); });
 }
 
-// Could a piece of a type for which holds(type) is true meet the predicate?
+// Could a piece of a type for which holds(type) is true fulfil the predicate?
 bool Model::mayBe(const SquarePredicate& predicate, Cell start,
                   const std::function<bool(std::size_t)>& holds) const {
   if (start != kNoCell) return holds(index(variant->start().at(start).type()));
@@ -61,7 +61,8 @@ bool Model::hasOneRoyal(Side side) const {
     isKept = isKept && (!variant->isRoyal(from) || variant->isRoyal(to));
   });
   if (!isKept) return false;
-  // The variable follows moves of the piece itself, so no other piece may carry it along.
+  // The variable with the royal piece's cell follows that piece's own moves only, so no other move may carry
+  // it along.
   bool carried = false;
   for (const Side by : kBothSides) {
     for (const TypeModel& type : types[index(by)]) {
@@ -91,7 +92,8 @@ bool Model::losesPast() const {
     if (isGained) return false;
     const int up = side == Side::White ? 1 : -1;
     for (const TypeModel& type : types[index(side)]) {
-      // It must not be able to return: its type only moves forward, and no other type can become or carry it.
+      // A piece that resets the count must not come back: its type only moves forward, and nothing becomes or
+      // carries it.
       if (resets(type.type)) {
         for (const auto& [by, origins] : type.reach) {
           const auto isForward = [&, by = by](Cell from) {

@@ -1,6 +1,6 @@
-// Removes from the variant what no preset can express, collects the moves of each type and side, and
-// replaces the programs of types that lost moves, so that the model's variant is exactly the game
-// that the preset enforces.
+// Makes the model of a preset: removes from the variant what no preset can express, collects the moves of
+// each type and side, and replaces the programs of types that lost moves. So the model's variant is exactly
+// the game that the preset enforces.
 
 #include "compiler/export/game-courier/model.h"
 
@@ -15,16 +15,17 @@
 namespace fairyforge::exports::game_courier {
 namespace {
 
-// The most moves of each side that are remembered.
+// The highest n-move limit for which earlier positions are remembered.
 constexpr int kMaxNMoveLimit = 60;
 
-// Visits each instruction by which the type's pieces change in place, with what they become and where.
+// Calls visit(index, simple) for each Land instruction by which pieces of the type change in place; `simple`:
+// it tests only the piece itself.
 template <typename Visit>
 void forEachTurnInPlace(const Board& board, std::size_t types, const MoveProgram& program, Visit visit) {
   for (std::size_t i = 0; i < program.code.size(); ++i) {
     const Instruction& in = program.code[i];
     if (in.op != Op::Land || in.operand < kAs) continue;
-    // The program with this landing as its only one.
+    // Make this landing recognisable: it alone lands as a type that does not exist.
     MoveProgram marked = program;
     const auto mark = static_cast<std::uint16_t>(kAs + types);
     marked.code[i].operand = mark;
@@ -41,7 +42,7 @@ void forEachTurnInPlace(const Board& board, std::size_t types, const MoveProgram
   }
 }
 
-// Removes changes in place that depend on more than the piece. Returns false if there are none.
+// Removes changes in place that test more than the piece itself. Returns false if there are none.
 bool dropChangesInPlace(VariantDraft& draft) {
   const bool imitation =
       std::ranges::any_of(draft.types, [](const PieceType& type) { return type.imitates; });
@@ -58,7 +59,7 @@ bool dropChangesInPlace(VariantDraft& draft) {
   return any;
 }
 
-// Is there never more than one event at once, and can no event expose a royal piece?
+// Can a move set off at most one trigger, and can no trigger change which pieces are royal?
 bool triggersAreSimple(const VariantDraft& draft) {
   for (std::size_t i = 0; i < draft.triggers.size(); ++i) {
     const Trigger& trigger = draft.triggers[i];
@@ -81,7 +82,7 @@ bool triggersAreSimple(const VariantDraft& draft) {
   return true;
 }
 
-// Returns the same game without what a preset cannot express at all.
+// Returns the game without everything that no preset can express.
 VariantPtr reduced(const VariantPtr& variant, std::vector<Loss>& losses) {
   const auto [plain, lost] = keeping(variant, {.goals = goalsOfGameCourier(*variant)});
   for (const auto& [construct, what] : lost) lose(losses, construct, {}, what);
@@ -94,7 +95,7 @@ VariantPtr reduced(const VariantPtr& variant, std::vector<Loss>& losses) {
     changed = true;
   }
   if (draft.hands.any()) {
-    // Removes hands that only the third side would have filled.
+    // Hands that only the third side would fill are removed.
     const bool filled = draft.hands.fate[0] != CaptureFate::Gone ||
                         draft.hands.fate[1] != CaptureFate::Gone || !draft.start.hands[0].empty() ||
                         !draft.start.hands[1].empty();
@@ -122,6 +123,8 @@ std::array<std::size_t, kSides> OffBoardSpaces::sizes() const {
   return {hands[0].size() + trays[0].size(), hands[1].size() + trays[1].size()};
 }
 
+// Finds the pieces that need spaces beside the board: pieces in hand, and types that the player may choose
+// for a piece that changes where it stands.
 OffBoardSpaces offBoardSpacesOf(const Variant& variant) {
   OffBoardSpaces offBoardSpaces;
   const HandRules& rules = variant.hands();
@@ -154,7 +157,8 @@ OffBoardSpaces offBoardSpacesOf(const Variant& variant) {
   return offBoardSpaces;
 }
 
-// Sets the largest number of cells that a move passes over. If it is zero, captures en passant are removed.
+// Computes the largest number of cells that a move marks as passed. If it is zero, removes captures en
+// passant.
 void settleEnPassant(Model& model) {
   if (model.variant->registers().enPassant)
     model.enPassantCells = static_cast<int>(model.variant->start().enPassantTargets.size());
@@ -171,6 +175,8 @@ void settleEnPassant(Model& model) {
   }
 }
 
+// Returns the model of the preset: the variant without the rules that GAME Code cannot express, which are
+// added to `losses`, and the moves of each type as patterns.
 Model modelOf(const VariantPtr& variant, std::vector<Loss>& losses) {
   const VariantPtr kept = reduced(variant, losses);
   const OffBoardSpaces spaces = offBoardSpacesOf(*kept);

@@ -1,5 +1,5 @@
-// The rules that the preset enforces: the variant in terms of what GAME Code can test and do. print.h prints
-// it; what does not fit into it is a loss.
+// The model of a preset: the rules in terms of what GAME Code can test and do. print.h prints it; rules that
+// do not fit into it are losses.
 #pragma once
 
 #include <algorithm>
@@ -13,14 +13,14 @@
 
 namespace fairyforge::exports::game_courier {
 
-// What occupies the mover's destination.
+// What occupies the destination of a move.
 enum class Target : std::uint8_t { Empty, Enemy, Own };
 inline constexpr std::size_t kTargets = 3;
 constexpr std::size_t index(Target target) {
   return static_cast<std::size_t>(target);
 }
 
-// The conditions of a set of moves on the mover and its victim, wherever they stand.
+// The conditions of a set of moves on the mover and on its victim.
 struct Demand {
   bool unmoved = false;
   std::optional<TypeSet> victims;  // the types that it may take
@@ -33,7 +33,7 @@ struct Moves {
   Geometry geometry;
 };
 
-// Conditions on a cell or its piece, besides those in Need.
+// A condition on a cell or its piece that Need (geometry.h) cannot express.
 struct SquarePredicate {
   Occupants occupants = kAnything;
   bool unmoved = false, enPassantTarget = false, safe = false;
@@ -41,29 +41,30 @@ struct SquarePredicate {
   friend auto operator<=>(const SquarePredicate&, const SquarePredicate&) = default;
 };
 
-// What a move tests besides empty and occupied cells, and what it does besides going and capturing. A place is an
-// Offset from the mover's cell.
+// A move that tests more than empty and occupied cells, or does more than go and capture. Offsets are from
+// the mover's cell.
 struct MultiLegMove {
   struct Ask : SquarePredicate {
     Offset at{};
     friend auto operator<=>(const Ask&, const Ask&) = default;
   };
-  // The carrying of another piece.
+  // Another piece that the move carries.
   struct Carry {
     Offset from, to;
     friend auto operator<=>(const Carry&, const Carry&) = default;
   };
   Target target = Target::Empty;
   Demand demand;
-  bool toEnPassantTarget = false;          // the destination was passed over by the opponent's last move
+  bool toEnPassantTarget = false;          // the opponent's last move passed over the destination
   bool takesEnPassantVictim = false;       // takes the piece that passed
   std::vector<Offset> enPassantTargets{};  // the cells that it passes over itself
-  std::vector<Ask> asks{};  // on cells other than the mover's; on the target only what `target` leaves open
-  std::vector<Offset> victims{};  // besides the piece on the target
-  std::vector<Carry> carries{};   // except for the piece on the target
-  std::optional<Offset> shift{};  // where the piece on the target goes, if it is not taken
+  // About cells other than the mover's; about the destination only what `target` does not say.
+  std::vector<Ask> asks{};
+  std::vector<Offset> victims{};  // besides the piece on the destination
+  std::vector<Carry> carries{};   // except the piece on the destination
+  std::optional<Offset> shift{};  // where the piece on the destination goes if it is not taken
   std::uint16_t landing = kArriving;
-  // Does it test or change more than its own two cells and the piece that passed?
+  // Does it test or change cells other than its own two and that of the en-passant victim?
   bool isWide() const { return !asks.empty() || !victims.empty() || !carries.empty() || shift; }
   bool takesEnPassant() const {
     return toEnPassantTarget || takesEnPassantVictim ||
@@ -71,29 +72,30 @@ struct MultiLegMove {
   }
   friend auto operator<=>(const MultiLegMove&, const MultiLegMove&) = default;
 };
-// Such moves wherever `geometry` leads, or the move from one certain cell to another. That one has no geometry: its
-// conditions on the cells that it passes are in `asks`, in the order of the path.
+// Either all moves of this kind that follow `geometry`, or (isFixed()) the one move between the cells `from`
+// and `to`. A fixed move has no geometry: its conditions on the cells that it passes are in `asks`, in the
+// order of the path.
 struct Special : MultiLegMove {
   Geometry geometry;
   Cell from = kNoCell, to = kNoCell;
   bool isFixed() const { return from != kNoCell; }
 };
 
-// How a piece could take what stands on a cell by a MultiLegMove. `geometry` leads
-// from the piece to its victim.
+// How a piece could take what stands on a cell by a MultiLegMove that captures elsewhere than on its
+// destination. `geometry` describes the way from the piece to its victim.
 struct RemoteCapture {
   Demand demand;  // `victims`: the types that it takes there
   std::vector<MultiLegMove::Ask> asks;
   Geometry geometry;
 };
 
-// What the piece becomes on these cells: one type, or one of several by choice.
+// What a piece becomes on these cells: the only type, or one of several by choice.
 struct Becoming {
   CellSet cells;
   std::vector<TypeId> choices;
 };
 
-// A change of the piece's type on its cell.
+// A change of type of a piece that stays on its cell.
 struct TurnInPlace {
   TypeId into{};
   bool unmoved = false;
@@ -104,18 +106,18 @@ struct TypeModel {
   TypeId type{};
   std::vector<TurnInPlace> turns;
   std::vector<Moves> moves[kTargets];
-  std::vector<Special> specials;              // the fixed ones last
-  std::vector<RemoteCapture> remoteCaptures;  // by those of `specials` that test or change
-                                              // other cells than their own
+  std::vector<Special> specials;  // fixed moves last
+  // Captures elsewhere than on the destination, by moves of `specials`.
+  std::vector<RemoteCapture> remoteCaptures;
   std::vector<Becoming> becomes;
   // For imitators, by type number: what they become after moving as that type.
   std::vector<std::vector<Becoming>> imitatedBecomes;
-  // All displacements of the piece with their cells of origin, with or without conditions.
+  // All displacements of the piece's moves, with the cells from which they begin, whatever their conditions.
   std::map<Offset, CellSet> reach;
   bool canMove() const;
 };
 
-// A kind of piece in the hand. It stands on a space beside the board; a move from there drops it.
+// A type in the hand. It has a space beside the board, from which it is moved onto the board.
 struct ReservePiece {
   TypeId type{};
   std::string space;
@@ -123,7 +125,7 @@ struct ReservePiece {
   CellSet asUnmoved;  // where it counts as unmoved after the drop
 };
 
-// A space beside the board that shows a type into which pieces may change: they are moved onto it.
+// A space beside the board that shows a type. A piece is moved onto it to change into that type.
 struct PromotionTray {
   TypeId type{};
   std::string space;
@@ -143,36 +145,36 @@ struct Model : OffBoardSpaces {
   Labels labels;
   std::vector<TypeModel> types[kSides];
   bool countsRepetitions = false;
-  int enPassantCells = 0;  // the largest number of cells that one move passes over
+  int enPassantCells = 0;  // the largest number of cells that a move marks as passed
 
   bool hasImitators() const;
   bool hasTrays() const { return !trays[0].empty() || !trays[1].empty(); }
   bool hasHands() const { return !hands[0].empty() || !hands[1].empty(); }
-  // Is it certain that no drop on an empty space enables the opponent to take another piece?
+  // Is it certain that no drop of the side on an empty space makes a capture of the opponent possible?
   bool dropsAreSafe(Side side) const;
-  // Can a turn have a second part, for a promotion by choice?
+  // Can a turn have a second part, in which the player chooses a promotion?
   bool hasSecondPart() const;
   bool hasRoyal(Side side) const;
-  // Does the side always have exactly one royal piece? Then its cell is kept in a variable.
+  // Does the side always have exactly one royal piece? Then a variable of the code has its cell.
   bool hasOneRoyal(Side side) const;
-  // Are all legal moves shown at every view? On larger boards that would take the server too long.
+  // Does the preset show all legal moves at every view? On large boards that would take the server too long.
   bool showsMoves() const;
-  // Can positions from before a capture or a move of a resetting type never recur?
+  // Can no position recur after a capture or a move of a type that resets the count?
   bool losesPast() const;
-  // Returns the largest number of pieces that the side ever has on the board.
+  // Returns the largest number of pieces that the side can have on the board.
   std::size_t pieceCount(Side side) const;
-  // Can a piece for which `holds` is true meet the predicate? `start`: the cell of the array that it has not
-  // left, if known.
+  // Can a piece of a type for which `holds` is true fulfil the predicate? `start`: the cell of the array on
+  // which it must still stand, or kNoCell.
   bool mayBe(const SquarePredicate& predicate, Cell start,
              const std::function<bool(std::size_t)>& holds) const;
   // Can a move of `side` carry pieces of `other` along?
   bool carries(Side side, Side other) const;
-  // Returns the largest number of cells that a move changes besides the mover's two.
+  // Returns the largest number of cells, other than the mover's two, that a move changes.
   std::size_t mostChanges() const;
 };
 
-// Calls the visitor for each piece that a move of the type carries along, with the predicate that it meets
-// and with the cell of the array that it must not have left, or kNoCell.
+// Calls visit(predicate, start) for each piece that a move of the type carries: the predicate that it
+// fulfils, and the cell of the array on which it must still stand, or kNoCell.
 template <typename Visit>
 void forEachCarried(const Layout& layout, const TypeModel& type, Visit visit) {
   for (const Special& move : type.specials) {
@@ -194,7 +196,7 @@ void forEachCarried(const Layout& layout, const TypeModel& type, Visit visit) {
 
 Model modelOf(const VariantPtr& variant, std::vector<Loss>& losses);
 
-// Returns for each goal, by its number, whether the code of a preset can detect it.
+// Returns, by index of the goal, whether the code of a preset can detect it.
 std::vector<bool> goalsOfGameCourier(const Variant& variant);
 
 }  // namespace fairyforge::exports::game_courier

@@ -1,5 +1,6 @@
-// Writes only HTML: the boxes, the steps, an example of each kind of input that the game has (promotion,
-// drop, change in place), and the address that opens the form with all short fields filled in.
+// Writes the HTML page of a preset: its fields in boxes, the steps, an example of each kind of input that the
+// game needs (promotion, drop, change in place), and a link that opens the site's form with the short fields
+// filled in.
 
 #include "compiler/draw/html/page.h"
 
@@ -47,7 +48,7 @@ std::string labelTable(const Model& model) {
   return html + "</table>\n";
 }
 
-// Returns an example of how a promotion by choice to a near cell is entered.
+// Returns an example of how a player enters a promotion by choice on a near cell.
 std::string promotionExample(const Model& model, const TypeModel& type, Side side) {
   std::string example;
   int nearest = 0;
@@ -59,7 +60,7 @@ std::string promotionExample(const Model& model, const TypeModel& type, Side sid
       starts.forEach([&, by = offset](Cell from) {
         const Cell to = model.layout.at(from, by);
         if (to == kNoCell || !becoming.cells.has(to) || becoming.cells.has(from)) return;
-        // The example that is preferred is near, straight and from the middle of the board.
+        // Prefers examples that are near, straight, and from the middle of the board.
         const int distance = 100 * (2 * std::abs(by.files) + std::abs(by.ranks)) +
                              std::abs(2 * model.layout.column(from) - model.layout.columns());
         if (!example.empty() && distance >= nearest) return;
@@ -84,7 +85,7 @@ std::string promotionAdvice(const Model& model) {
   return advice;
 }
 
-// Says where pieces in hand are, and how to drop them.
+// Returns a sentence about where pieces in hand stand and how to drop them.
 std::string dropAdvice(const Model& model) {
   for (const Side side : kBothSides) {
     const auto& hand = model.hands[index(side)];
@@ -99,8 +100,8 @@ std::string dropAdvice(const Model& model) {
   return "";
 }
 
-// Returns an example of how a piece changes in place: it is entered as a move onto the type that it becomes.
-// Empty if there is none.
+// Returns an example of a change in place, which is entered as a move onto the space of the new type; empty
+// if the game has none.
 std::string turnExample(const Model& model) {
   const Side side = model.variant->start().player;
   for (const TypeModel& type : model.types[index(side)]) {
@@ -119,7 +120,7 @@ std::string turnExample(const Model& model) {
   return "";
 }
 
-// Says where the types are shown into which pieces may change, and how to enter such a change.
+// Returns a sentence about where the types for changes are shown and how to enter a change.
 std::string turnAdvice(const Model& model) {
   if (!model.hasTrays()) return "";
   std::string advice = "a change: what pieces can become stands beside the board";
@@ -133,7 +134,7 @@ std::string turnAdvice(const Model& model) {
   return advice;
 }
 
-// Returns a value as the address of a form has it.
+// Returns the text in the encoding of addresses of forms.
 std::string formEncoded(const std::string& text) {
   std::string coded = percentEncoded(text, "-_. ");
   std::replace(coded.begin(), coded.end(), ' ', '+');
@@ -143,12 +144,12 @@ std::string formEncoded(const std::string& text) {
 bool isCode(const FieldText& field) {
   return field.file.starts_with("p");
 }
-// Does the text need a large box?
+// Does the field need a large box on the page?
 bool isLong(const FieldText& field) {
   return isCode(field) || field.text.size() > 400;
 }
 
-constexpr std::size_t kLongestAddress = 2000;  // what all browsers and link files accept
+constexpr std::size_t kLongestAddress = 2000;  // characters that all browsers and shortcut files accept
 
 std::string whatToTry(const Model& model) {
   std::string html;

@@ -1,4 +1,4 @@
-// Examines the model once for everything on which printed code depends, so that all parts decide it alike.
+// Finds out once what all parts of the printed code depend on, so that they agree.
 
 #include "compiler/export/game-courier/preset.h"
 
@@ -72,8 +72,8 @@ std::string Preset::royalsOf(Side side) {
 
 // ---- script ----
 //
-// Joins conditions by words, inserts scripts with their indentation, and gives each new function body a name
-// of two letters in different case, which no label and no space has.
+// Writes GAME Code: joins conditions, includes scripts with their indentation, and names functions by two
+// letters, one in capitals (Aa), which is neither a label nor a space.
 
 void Script::include(const Script& other) {
   for (std::size_t i = 0; i < other.text_.size();) {
@@ -95,7 +95,7 @@ std::string allOf(const std::vector<std::string>& conditions) {
 std::string Functions::name(const std::string& body) {
   const auto known = names_.find(body);
   if (known != names_.end()) return known->second;
-  // Aa, Ab ... Az, Ba ...: no label (labels keep to one case) and no space has such a name.
+  // Aa, Ab ... Az, Ba ...: labels use letters of one case only.
   const std::size_t n = names_.size();
   std::string name{static_cast<char>('A' + n / 26 % 26), static_cast<char>('a' + n % 26)};
   if (n >= 26 * 26) name += fmt::format("{}", n / (26 * 26));

@@ -1,10 +1,11 @@
-// What all parts that print code share: the model, the functions for the code's tests, names, and which kinds
-// of rules there are.
+// What all parts of a preset's code share: the model, the printed functions and tests, names, and which rules
+// the game has.
 //
-// After the site has made a move, the code asks in this order: is the game on, is it the side's own piece,
-// can it go there (canWhite, canBlack), what does it become (become...), did nothing else change, what else
-// happens (effect), is a royal piece left where it could be taken (exposed...). Then it records what later
-// moves depend on (note). The same subroutines try moves out when legal moves are counted (judge).
+// When a player has entered a move, the code of the preset asks in this order (names of subroutines in
+// brackets): Is the game on? Is it the side's own piece? Can it go there (canWhite, canBlack)? What does it
+// become (become...)? Did nothing else change? What else happens (effect)? Is a royal piece exposed
+// (exposed...)? Then it records what later moves depend on (note). The same subroutines try out moves when
+// legal moves are listed (judge).
 #pragma once
 
 #include <fmt/format.h>
@@ -19,8 +20,7 @@ namespace fairyforge::exports::game_courier {
 
 // ---- script ----
 //
-// Writes GAME Code: statements, blocks, and functions, each of which is defined once
-// however often it is used.
+// Writes GAME Code: statements, blocks, and functions, each of which is defined once.
 
 class Script {
  public:
@@ -74,17 +74,17 @@ class Script {
   std::size_t depth_ = 0;
 };
 
-// Join conditions: one of them must hold, or all. Connectives group to the left, so the results of the two
-// functions must not be nested in each other.
+// These join conditions: one must hold, or all. GAME Code evaluates connectives from one end without
+// precedence, so a result of one function must not be an argument of the other.
 std::string anyOf(const std::vector<std::string>& conditions);
 std::string allOf(const std::vector<std::string>& conditions);
 
 // The functions of a script. Equal bodies share one function.
 class Functions {
  public:
-  // Returns the name of the function with this body, and defines it when needed.
+  // Returns the name of the function with this body, which is defined if it is new.
   std::string name(const std::string& body);
-  // Returns all definitions, each after those that it uses.
+  // Returns all definitions, each after those of functions that it uses.
   const std::string& definitions() const { return definitions_; }
 
  private:
@@ -94,54 +94,55 @@ class Functions {
 
 // ---- questions ----
 //
-// The functions that a preset uses for its tests: what is on a space, in which part of the board a space is,
-// where moves lead, what attacks.
+// Makes the functions that a preset's code uses for tests: what stands on a space, in which region it is,
+// whether a move leads somewhere, what attacks.
 
 class Questions {
  public:
   Questions(const Model& model, Functions& functions) : model_(model), functions_(functions) {}
 
-  // These functions return the name of a GAME Code function of one label.
+  // These return the name of a GAME Code function of one label:
   std::string isOneOf(const TypeSet& types, Side side);
   std::string isOneOf(const TypeSet& types);  // for labels of either side
   std::string isOf(Side side);
-  // These functions return the name of a GAME Code function of one space.
+  // These return the name of a GAME Code function of one space:
   std::string isUnmoved() { return functions_.name("not flag #0"); }
   std::string isIn(const CellSet& cells);
-  // Returns a function that is true on all of `cells` and false outside of `larger`, whichever of the two is
-  // the shorter test.
+  // Returns a function that is true on all of `cells` and false outside `larger`; of the sets between these,
+  // one with a short test.
   std::string isWithin(const CellSet& cells, const CellSet& larger);
-  // Returns a function of two spaces: where the mover stands and where it goes. Of the
-  // demand it tests `unmoved` only.
+  // Returns a function of two spaces, the mover's and its destination: does a probe of the group hold?
+  // `unmoved`: the mover must also be unmoved.
   std::string reaches(const Group& group, bool unmoved);
 
   // Returns "fn Aa #mFrom #mTo or ...": does the geometry lead from `from` to `to`?
   std::vector<std::string> reachesAll(const Geometry& geometry, bool unmoved, std::string_view from,
                                       std::string_view to);
-  // Returns reachesAll() as rows of nested conditions, of which one row has to hold. If there are many
-  // patterns, only those with the right displacement are tested.
+  // Returns reachesAll() as rows of nested conditions, one row of which must hold. If there are many
+  // patterns, only those with the right displacement are evaluated.
   using Rows = std::vector<std::vector<std::string>>;
   Rows routes(const Geometry& geometry, bool unmoved, std::string_view from, std::string_view to);
-  // Returns the further conditions in mGood's tests: what is taken, what was moved last, and that the piece
-  // itself is unmoved (which it never is when it moves as another type).
+  // Returns the conditions of a Demand on what is taken, on the type moved last and, for imitators, on the
+  // mover (which is never unmoved when it moves as another type).
   std::vector<std::string> demands(const Demand& demand, TypeId type, Side side);
-  // Returns "== #epA #mTo or ...".
+  // Returns the condition that the space is an en-passant target: "== #epA #mTo or ...".
   std::string isEnPassantTarget(std::string_view space);
 
   // Returns a function of two spaces: could a piece of the type on the first take what stands on the second?
-  // Empty if the type can take nothing.
+  // Empty if the type takes nothing.
   std::string attacks(const TypeModel& type, Side side);
 
-  // Returns all conditions of a fixed move on cells but what stands on the target, one string each.
+  // Returns the conditions of a fixed move on cells, one string each, except whether its destination is empty
+  // or occupied.
   std::vector<std::string> asked(const Special& fixed, Side side);
-  // Returns the predicate's conditions on a space, which is written as "e4" or "where #mFrom 1 0".
+  // Returns the conditions of the predicate on `space`, which is written as "e4" or "where #mFrom 1 0".
   std::vector<std::string> stands(const SquarePredicate& predicate, Side side, const std::string& space);
 
   // Returns rows of conditions under which a piece on #spc can take what stands on #tCell by moves that
-  // attacks() leaves out: those of MultiLegMove, or with very many patterns.
+  // attacks() leaves out: MultiLegMoves, and moves with very many patterns.
   Rows remoteCaptures(const TypeModel& type, Side side);
 
-  // Returns the label that stands for the type in variables that belong to neither side.
+  // Returns the label that stands for the type of either side in variables.
   const std::string& neutral(TypeId type) const { return model_.labels.of(type, Side::White); }
 
  private:
@@ -162,7 +163,7 @@ std::string enPassantVariable(int number);
 // ---- preset ----
 
 const char* sideName(Side side);
-// Prints code that runs when the side is to move.
+// Prints `body` as code that runs only when the side is to move.
 template <typename Body>
 void whenToMove(Script& out, Side side, Body body) {
   out.when(side == Side::White ? "#whiteMoves" : "not #whiteMoves", body);
@@ -177,8 +178,7 @@ struct Preset {
 
   const std::string& label(TypeId type, Side side) const { return model.labels.of(type, side); }
   std::string cellName(Cell cell) const { return model.layout.name(cell); }
-  // These functions return the name of a GAME Code function that tells whether a label is such a piece of the
-  // side.
+  // These return the name of a GAME Code function that is true for the labels of such pieces of the side.
   std::string imitatorsOf(Side side);
   std::string royalsOf(Side side);
 
@@ -192,10 +192,10 @@ struct Preset {
   }
   // Can turns have several parts?
   bool hasParts() const { return hasPromotions || hasTriggers; }
-  // Does the code look at the board as one text?
+  // Does the code compare the board as one text with an earlier one?
   bool watches() const { return hasParts() || model.countsRepetitions; }
   bool isDecidedByBoard() const;
-  // Do some pieces give no check, so that tests of check differ from tests of attacks?
+  // Do some pieces give no check? Then tests of check differ from tests of attacks.
   bool hasUncheckingPieces() const;
   bool takesOwn(Side side) const;
   bool testsSafety(Side side) const;

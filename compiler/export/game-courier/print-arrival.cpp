@@ -1,4 +1,5 @@
-// Moves are made and undone by the same subroutines, whether they are played or only tried out.
+// Prints the subroutines that make and undo moves. The same ones serve moves that are played and moves that
+// are only tried out.
 #include <algorithm>
 
 #include "compiler/export/game-courier/print-parts.h"
@@ -6,6 +7,8 @@
 namespace fairyforge::exports::game_courier {
 namespace {
 
+// Writes code that sets mBecomes to the type that a moved piece becomes on #mTo or, if the player chooses,
+// mAllowed to whether his choice is possible.
 void becomeOneOf(Preset& p, Script& out, const std::vector<Becoming>& list, Side side) {
   for (const Becoming& b : list) {
     out.when(fmt::format("fn {} #mTo", p.q.isIn(b.cells)), [&] {
@@ -22,8 +25,8 @@ void becomeOneOf(Preset& p, Script& out, const std::vector<Becoming>& list, Side
   }
 }
 
-// Prints code that records in lastType the type as which a piece has moved: an imitator passes on the type as
-// which it moved; a piece that has just become an imitator passes on nothing.
+// Prints code that records in lastType the type as which a piece has moved, for imitators. An imitator leaves
+// the type that it imitated; a piece that has just become an imitator leaves none.
 void passOn(Preset& p, Script& out, Side side) {
   out.line("set wasLast #lastType");
   const std::string imitates = p.imitatorsOf(side);
@@ -38,8 +41,8 @@ void passOn(Preset& p, Script& out, Side side) {
 
 }  // namespace
 
-// The subroutine sets mBecomes: what mPiece becomes on mTo; mChoice: does the player choose that? Then
-// mAllowed: is his choice allowed?
+// The printed subroutine sets the variables mBecomes (what mPiece becomes on mTo), mChoice (does the player
+// choose it?) and, if he does, mAllowed (is his choice allowed?).
 void printBecome(Preset& p, Script& out, const Effects& effects, Side side) {
   out.sub(fmt::format("become{}", sideName(side)), [&] {
     out.line("set mBecomes #mPiece");
@@ -70,8 +73,8 @@ void printBecome(Preset& p, Script& out, const Effects& effects, Side side) {
   });
 }
 
-// Makes the other changes on the board, when the piece already stands on mTo. The previous
-// content is kept for undo.
+// The printed subroutine makes the other changes of a move when the piece stands on mTo. It stores the former
+// contents of spaces for undo.
 void printEffect(Script& out, const Effects& effects) {
   out.sub("effect", [&] {
     effects.each(out, &Effect::changesBoard, [&](const Effect& e) {
@@ -91,7 +94,7 @@ void printEffect(Script& out, const Effects& effects) {
   });
 }
 
-// Undoes the effects, except on mTo itself.
+// The printed subroutine undoes these changes, except on mTo itself.
 void printUndo(const Preset& p, Script& out, const Effects& effects) {
   out.sub("undo", [&] {
     effects.each(out, &Effect::changesBoard, [&](const Effect& e) {
@@ -107,7 +110,7 @@ void printUndo(const Preset& p, Script& out, const Effects& effects) {
   });
 }
 
-// Records where the royal piece is now, and what was moved last.
+// The printed subroutine records the royal piece's space and the type moved last.
 void printArrive(Preset& p, Script& out, Side side) {
   out.sub(fmt::format("arrive{}", sideName(side)), [&] {
     out.line("gosub effect");

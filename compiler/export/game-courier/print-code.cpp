@@ -1,10 +1,11 @@
-// The list of all subroutines, in the order in which Pre-Game defines them.
+// Prints all subroutines of a preset, in the order in which the field Pre-Game defines them.
 #include "compiler/export/game-courier/print-parts.h"
 
 namespace fairyforge::exports::game_courier {
 namespace {
 
-// Defines every variable in advance, so that its scope does not depend on where a subroutine first sets it.
+// Defines every variable at the beginning, so that its scope does not depend on which subroutine sets it
+// first.
 void globals(const Preset& p, Script& out) {
   const Setup& start = p.variant.start();
   out.line("set whiteMoves {}", start.player == Side::White);
@@ -70,7 +71,7 @@ void globals(const Preset& p, Script& out) {
   for (const Side side : kBothSides) out.line("set {} {}", checksOf(side), start.checks[index(side)]);
 }
 
-// Prints the subroutine put: the only code that puts pieces on spaces or removes them.
+// Prints the subroutine put, the only code that puts labels on spaces or removes them.
 void printPut(Script& out) {
   out.sub("put lab spc", [&] {
     out.when("== #lab @", [&] { out.when("not empty #spc", [&] { out.line("capture #spc"); }); });

@@ -1,10 +1,11 @@
-// Ends that depend on the board alone are found after each move. Mate, stalemate and draws are announced when
-// the game is shown, because they need all legal moves.
+// Prints code that ends the game. Ends that depend on the board alone are tested after each move. Mate,
+// stalemate and draws are told when the game is shown, because they need the list of legal moves.
 #include "compiler/export/game-courier/print-parts.h"
 
 namespace fairyforge::exports::game_courier {
 namespace {
 
+// Writes code for a side without legal moves: says checkmate or stalemate and who has won.
 void emitMate(const EndRules& end, Script& out, Side mated) {
   const char* loser = sideName(mated);
   const char* winner = sideName(opponent(mated));
@@ -38,7 +39,7 @@ void emitRepeated(const EndRules& end, Script& out) {
 
 }  // namespace
 
-// The subroutine sets `over` and `winner` by the board alone, after a move.
+// The printed subroutine sets `over` and `winner` by the board alone, after a move.
 void printDecide(Preset& p, Script& globals, Script& out) {
   const EndRules& end = p.variant.end();
   const auto ends = [&](std::string_view condition, std::string_view winner) {
@@ -47,7 +48,7 @@ void printDecide(Preset& p, Script& globals, Script& out) {
       out.line("set winner {}", winner);
     });
   };
-  // Does the side have a piece whose label has this property?
+  // Sets a variable: has the side a piece with this property?
   const auto isAnywhere = [&](std::string_view what, Side side) {
     out.line("set {}{} false", what, sideName(side));
     eachPiece(p, out, side, fmt::format("{}On{}", what, sideName(side)));
@@ -74,7 +75,7 @@ void printDecide(Preset& p, Script& globals, Script& out) {
     if (bare) {
       for (const Side side : kBothSides) isAnywhere("stuff", side);
       const bool immediate = end.bareKing.kind == BareKingRule::Kind::Immediate;
-      // If the rule gives grace, a side that has just become bare may still reply.
+      // If the rule has a reply (grace), a side that has just become bare may still move.
       out.when("not #stuffWhite", [&] { ends(immediate ? "true" : "not #whiteMoves", "\"Black\""); });
       out.when("not #stuffBlack", [&] {
         ends(immediate ? "true" : "#whiteMoves", "\"White\"");

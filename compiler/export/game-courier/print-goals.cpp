@@ -1,5 +1,5 @@
-// Each condition becomes a variable that is true or false, after the variables of its parts. Pieces are
-// counted by examining all of a side's.
+// Prints the code of goals. Each condition becomes a variable that is true or false, computed after those of
+// its parts. Pieces are counted by a subroutine that is called for each piece of a side.
 
 #include <algorithm>
 
@@ -13,7 +13,8 @@ namespace {
 using Kind = GoalCondition::Kind;
 using Result = Goal::Result;
 
-// Returns, for each cell at which the pattern can begin, the cells of its occupants.
+// Returns, for each cell at which the goal's pattern can begin on the board, the cells that the pattern
+// covers.
 std::vector<std::vector<Cell>> rowsOf(const Board& board, const GoalCondition& c, Side player) {
   std::vector<std::vector<Cell>> rows;
   board.forEachCell([&](Cell from) {
@@ -58,7 +59,8 @@ class GoalPrinter {
 
   GoalCode run() {
     for (const Goal& goal : p_.variant.goals()) {
-      // For one goal, the player who has just moved is tested first if it wins, and last if it loses.
+      // For one goal, the player who has just moved is tested first if it wins, last if it loses
+      // (runtime/goals.h).
       std::array<std::string, kSides> reached;
       for (const Side side : kBothSides) {
         if (goal.of[index(side)]) reached[index(side)] = condition(goal.condition, side);
@@ -81,6 +83,7 @@ class GoalPrinter {
     return code_.variables.back();
   }
 
+  // Writes code that ends the game if the variable `reached` says that `side` has reached the goal.
   void ends(const Goal& goal, const std::string& reached, Side side) {
     Script& out = code_.body;
     out.whenAll({"not #over", "#" + reached}, [&] {
@@ -98,7 +101,8 @@ class GoalPrinter {
     });
   }
 
-  // Returns the variable that is true if the condition holds for the player.
+  // Prints code for the condition as the player sees it, and returns the name of the variable with its
+  // result.
   std::string condition(const GoalCondition& c, Side player) {
     if (c.kind == Kind::Other) return condition(c.parts[0], opponent(player));
     std::vector<std::string> parts;
@@ -149,7 +153,7 @@ class GoalPrinter {
     return c.orFewer ? fmt::format("< {} {}", sum, c.count + 1) : fmt::format("== {} {}", sum, c.count);
   }
 
-  // Counts the pieces and returns the expression for their number.
+  // Prints code that counts the pieces, and returns the expression for their number.
   std::string pieces(const std::optional<TypeSet>& types, Side owner, bool hands) {
     const TypeSet wanted = types.value_or(TypeSet::all(p_.variant.types().size()));
     const std::string count = variable("tally"), asked = "of" + count;
@@ -177,6 +181,8 @@ class GoalPrinter {
     return fmt::format("{}fn {} space {}", occupant.negated ? "not " : "", is, p_.cellName(cell));
   }
 
+  // Returns conditions, each of which says that enough pieces of the goal stand on one of its sets of cells;
+  // first writes code that counts them.
   std::vector<std::string> places(const GoalCondition& c, Side player) {
     std::vector<std::string> conditions;
     for (const auto& place : c.places) {

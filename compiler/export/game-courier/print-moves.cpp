@@ -1,5 +1,6 @@
-// Tests a move that comes from a player or from the search: plain moves share functions; special ones have
-// separate conditions and a kind, which says what else they change.
+// Prints the test of a move, which a player has entered or the search for legal moves tries. Plain moves
+// share functions. Other moves have conditions of their own, and a kind (a number) that says what else they
+// change.
 #include <algorithm>
 #include <functional>
 
@@ -8,7 +9,7 @@
 namespace fairyforge::exports::game_courier {
 namespace {
 
-// Is the mover such a piece, or does it move as one?
+// Returns the condition that the mover is of this type, or is an imitator that moves as it.
 std::string typeIs(Preset& p, const TypeModel& type, Side side) {
   const std::string own = "== #mPiece " + p.label(type.type, side);
   if (!p.hasImitators || p.variant.type(type.type).imitates) return own;
@@ -18,7 +19,7 @@ std::string typeIs(Preset& p, const TypeModel& type, Side side) {
 std::string landsOn(Preset& p, Target target, Side side, bool takes = true) {
   if (target == Target::Empty) return "== #mTaken @";
   if (target == Target::Own && takes) {
-    // A side never takes its own royal piece.
+    // A side must not take its own royal piece.
     const TypeSet others = p.typesWhere([&](TypeId type) { return !p.variant.isRoyal(type); });
     return fmt::format("fn {} #mTaken", p.q.isOneOf(others, side));
   }
@@ -26,12 +27,12 @@ std::string landsOn(Preset& p, Target target, Side side, bool takes = true) {
   return p.takesOwn(side) ? fmt::format("fn {} #mTaken", p.q.isOf(opponent(side))) : "not == #mTaken @";
 }
 
-// Returns the space at a distance from the mover's, as GAME Code writes it.
+// Returns the space at an offset from the mover's, in GAME Code.
 std::string spaceAt(Offset o) {
   return o == Offset{} ? "#mFrom" : fmt::format("where #mFrom {} {}", o.files, o.ranks);
 }
 
-// Prints that the move is possible, and what it does.
+// Prints the lines that set mGood, mKind and the variables of the move's effect.
 void does(const Preset& p, Script& out, Effects& effects, const Special& move, Side side) {
   const auto space = [&](Offset place) {
     return move.isFixed() ? p.cellName(p.model.layout.at(move.from, place)) : spaceAt(place);
@@ -53,7 +54,7 @@ void does(const Preset& p, Script& out, Effects& effects, const Special& move, S
     if (!ask.safe) continue;
     std::string where = space(ask.at);
     if (!move.isFixed())
-      out.line("set tCell {}", std::exchange(where, "#tCell"));  // safe sets the same variable
+      out.line("set tCell {}", std::exchange(where, "#tCell"));  // the subroutine safe uses the same variable
     out.line("gosub safe{} {}", sideName(side), where);
   }
 }
@@ -87,8 +88,10 @@ void canFixed(Preset& p, Script& out, Effects& effects, const Special& fixed, Si
   out.whenAll(conditions, [&] { does(p, out, effects, fixed, side); });
 }
 
+// Writes code that sets mGood if a piece of the type can move from #mFrom to #mTo.
 void canGo(Preset& p, Script& out, Effects& effects, const TypeModel& type, Side side) {
-  // Moves with no condition except the way need one test for each kind of target, or for all of them.
+  // Moves without conditions other than on cells that they pass need one test for each kind of target, or one
+  // for all.
   const auto isPlain = [&](const Demand& d) {
     return !d.victims && !d.last && !(d.unmoved && p.hasImitators);
   };
@@ -145,8 +148,8 @@ void canAs(Preset& p, Script& out, Effects& effects, const TypeModel& type, Side
 
 }  // namespace
 
-// The subroutine sets mGood: can mPiece go from mFrom to mTo, where mTaken stood? And mKind: the number of
-// the move's effect.
+// The printed subroutine sets mGood (can mPiece go from mFrom to mTo, where mTaken stood?) and mKind (the
+// number of the move's Effect).
 void printCan(Preset& p, Script& out, Effects& effects, Side side) {
   out.sub(fmt::format("can{}", sideName(side)), [&] {
     out.line("set mGood false");

@@ -1,4 +1,6 @@
-// The parts of a preset's code, a section for each print-*.cpp. Most print subroutines, which Pre-Game defines.
+// The parts of a preset's code, a section for each print-*.cpp. Most functions print a subroutine that the
+// field Pre-Game defines. "Prints canWhite or canBlack" means: the subroutine of that name for the given
+// side.
 #pragma once
 
 #include <algorithm>
@@ -13,13 +15,14 @@
 
 namespace fairyforge::exports::game_courier {
 
-// ---- effects of moves besides going and capturing ----
+// ---- Effect: what a move does besides going and capturing ----
 
-// What a move does besides going and capturing on its target. Code that finds a move stores the number of its
-// effect in mKind; by this number the subroutines that make moves distinguish effects.
+// What a move does besides going and capturing on its destination. The code that finds a move stores the
+// number of its effect in the variable mKind, by which the code that makes moves tells effects apart.
 //
-// The GAME Code variables of an effect: victim0, victim1 ... hold the spaces of victims; source0, target0 ...
-// the spaces between which pieces are carried; over0 ... the spaces that are passed over; mShift the space to
+// Variables of an effect in GAME Code: victim0, victim1 ... are the spaces of victims; source0, target0 ...
+// those between which pieces are carried; over0 ... those that are passed over; mShift is the space to which
+// the piece on mTo goes.
 // which the piece on mTo goes.
 struct Effect {
   bool takesEnPassantVictim = false, shifts = false;
@@ -31,8 +34,8 @@ struct Effect {
 
 class Effects {
  public:
-  // Returns the number of the effect for mKind: 0 if it does nothing, else from 1 on. Equal effects share a
-  // number.
+  // Returns the number of the effect for mKind: 0 for an effect that does nothing, otherwise from 1 on. Equal
+  // effects have the same number.
   std::size_t kindOf(const Effect& effect) {
     if (effect == Effect{}) return 0;
     const auto known = std::ranges::find(effects_, effect);
@@ -41,7 +44,8 @@ class Effects {
     return effects_.size();
   }
   const std::vector<Effect>& list() const { return effects_; }
-  // Prints body(effect) for each effect of which it is asked, for moves that have the effect.
+  // For each effect for which `isAsked` is true, prints body(effect) as code that runs for moves with that
+  // effect.
   template <typename IsAsked, typename Body>
   void each(Script& out, IsAsked isAsked, Body body) const {
     for (std::size_t i = 0; i < effects_.size(); ++i) {
@@ -56,15 +60,15 @@ class Effects {
 
 // ---- arrival ----
 
-// Prints the subroutine becomeWhite or becomeBlack: finds out what the moved piece becomes on its target.
+// Prints becomeWhite or becomeBlack, which finds out what the moved piece becomes on its destination.
 void printBecome(Preset& p, Script& out, const Effects& effects, Side side);
-// Prints arriveWhite or arriveBlack: does the effects of a move, and records where the royal piece is now and
-// what was moved last.
+// Prints arriveWhite or arriveBlack, which makes the effects of a move and records where the royal piece is
+// and what type has moved.
 void printArrive(Preset& p, Script& out, Side side);
-// Prints the subroutine effect: makes the changes of the effect with the number mKind, when the moved piece
-// already stands on its target.
+// Prints the subroutine effect, which makes the changes of the effect with the number mKind. The moved piece
+// must already stand on its destination.
 void printEffect(Script& out, const Effects& effects);
-// Prints the subroutine undo: takes back what the subroutine effect has done.
+// Prints the subroutine undo, which takes back what effect has done.
 void printUndo(const Preset& p, Script& out, const Effects& effects);
 
 // ---- code ----
@@ -75,10 +79,10 @@ std::string postGame(const Preset& p);
 
 // ---- end ----
 
-// Prints the subroutine decide, which ends the game by what is on the board alone. Its variables
-// are defined in `globals`.
+// Prints the subroutine decide, which ends the game by the pieces on the board alone. Its variables are
+// defined in `globals`.
 void printDecide(Preset& p, Script& globals, Script& out);
-// Prints what both Post-Game fields say: the result, or that there is check.
+// Prints what both Post-Game fields tell the players: the result, or that there is check.
 void emitEnd(const Model& model, bool isDecidedByBoard, Script& out);
 
 // ---- goals ----
@@ -86,8 +90,8 @@ void emitEnd(const Model& model, bool isDecidedByBoard, Script& out);
 // Returns the name of the variable that counts the checks that the side has given.
 const char* checksOf(Side side);
 
-// The code of goals: subroutines and variables that it needs, and the body that sets `over` and `winner` for
-// the first goal that is reached.
+// The code of goals: the subroutines and variables that it needs, and the body, which sets `over` and
+// `winner` for the first goal that is reached.
 struct GoalCode {
   Script subs, body;
   std::vector<std::string> variables;
@@ -102,109 +106,110 @@ void handsAtStart(const Preset& p, Script& out);
 std::string fromHand(const Preset& p);
 // Returns the name of the variable that counts the side's pieces of the type in hand.
 std::string countOf(const Preset& p, TypeId type, Side side);
-// Do pieces that the side takes go to a hand?
+// Do pieces that this side captures go into a hand, its own or another player's?
 bool gains(const Preset& p, Side captor);
 
-// Prints the subroutine gainWhite or gainBlack: puts what the side has captured into a hand.
+// Prints gainWhite or gainBlack, which puts what the side has captured into a hand.
 void printGain(Preset& p, Script& out, Side captor);
-// Prints spendWhite or spendBlack: removes a dropped piece from the hand, and counts it among the pieces on
-// the board.
+// Prints spendWhite or spendBlack, which removes a dropped piece from the hand and counts it among the pieces
+// on the board.
 void printSpend(const Preset& p, Script& out, Side side);
-// canDrop() prints the part of canWhite or canBlack that tests drops, noteDrop() the part of the subroutine
+// canDrop() prints the part of canWhite or canBlack that tests drops; noteDrop() the part of the subroutine
 // note that records them.
 void canDrop(Preset& p, Script& out, Side side);
 void noteDrop(Preset& p, Script& out);
 
 // ---- moves ----
 
-// Prints the subroutine canWhite or canBlack, which tests whether a move of the side is possible, and adds
-// the effects of such moves to `effects`.
+// Prints canWhite or canBlack, which tests whether a move of the side is possible. Adds the effects of its
+// moves to `effects`.
 void printCan(Preset& p, Script& out, Effects& effects, Side side);
 
 // ---- pieces ----
 
+// Returns the name of the variable with the space of the side's piece number `number`.
 std::string pieceVariable(Side side, std::size_t number);
 // Prints the variables of pieces that are not on the board at the start.
 void noPieces(const Preset& p, Script& out);
-// Prints a call of the subroutine for each piece, with "@" for pieces off the board.
+// Prints a call of the subroutine for each piece of the side, with "@" for pieces off the board.
 void eachPiece(const Preset& p, Script& out, Side side, std::string_view subroutine);
-// Prints a block for each of a side's types, selected by the label in `variable`. The commonest type is
-// tested first; if it matches, the other tests are skipped.
+// Prints a block for each of the side's types, which runs if the label in `variable` is that type's. The
+// commonest type is tested first; after a match, the other tests are skipped.
 void eachLabel(const Preset& p, Script& out, Side side, std::string_view variable,
                const std::vector<const TypeModel*>& types, const std::function<void(const TypeModel&)>& body);
 
 // ---- played ----
 
-// Prints the subroutine carryWhite or carryBlack: notes that the piece on one space is now on another one, or
-// off the board.
+// Prints carryWhite or carryBlack, which records that the piece on one space is now on another, or off the
+// board.
 void printCarry(const Preset& p, Script& out, Side side);
-// Prints trackWhite or trackBlack: notes which pieces are where after a move.
+// Prints trackWhite or trackBlack, which records where pieces are after a move.
 void printTrack(const Preset& p, Script& out, const Effects& effects, Side side);
-// Prints the subroutine note: records everything else on which later moves and draws depend.
+// Prints the subroutine note, which records everything else on which later moves and draws depend.
 void printNote(Preset& p, Script& out, const Effects& effects);
 
 // ---- repetition ----
 
-// Prints the variables that will store earlier positions; at the start there are none.
+// Prints the variables for earlier positions, of which there are none at the start.
 void pastAtStart(const Preset& p, Script& out);
-// Prints the subroutine watch: stores the board as one text.
+// Prints the subroutine watch, which stores the board as one text.
 void printWatch(const Preset& p, Script& out);
-// Prints the subroutine recall: compares the position with the earlier ones.
+// Prints the subroutine recall, which compares the position with earlier ones.
 void printRecall(Preset& p, Script& out, const Effects& effects);
 
 // ---- safety ----
 
-// Prints the subroutine attackByWhite or attackByBlack: could the side take what stands on a space?
+// Prints attackByWhite or attackByBlack: could the side take what stands on a space?
 void printAttack(Preset& p, Script& out, Side by);
 // Prints exposedWhite or exposedBlack: could a royal piece of the side be taken?
 void printExposed(Preset& p, Script& out, Side side);
-// Prints safeWhite or safeBlack: would the mover be safe on a space, everything else unchanged?
+// Prints safeWhite or safeBlack: would the mover be safe on a space, with everything else unchanged?
 void printSafe(Preset& p, Script& out, Side side);
 
 // ---- search ----
 
-// Subroutines that search for the moves of a type, each name by its code, so that types that move alike share
+// Subroutines that search for the moves of a type: names by code, so that types with the same moves share
 // one.
 using Searches = std::map<std::string, std::string>;
 
-// Prints testWhite, tryWhite and toWhite, or the same for Black: they make a possible move, examine whether
-// it leaves a royal piece exposed, and take it back.
+// Prints testWhite, tryWhite and toWhite (or those of Black), which make a possible move, test whether it
+// exposes a royal piece, and take it back.
 void printTry(Preset& p, Script& out, Side side);
-// Prints fromWhite or fromBlack: tries the moves of the piece on a space.
+// Prints fromWhite or fromBlack, which tries the moves of the piece on a space.
 void printSeek(Preset& p, Script& out, Searches& searches, Side side);
-// Prints seekDropsWhite or seekDropsBlack: tries the drops of all pieces in hand.
+// Prints seekDropsWhite or seekDropsBlack, which tries the drops of all pieces in hand.
 void printSeekDrops(Preset& p, Script& out, Searches& searches, Side side);
 void printStep(const Preset& p, Script& out);
 void printJudge(const Preset& p, Script& out);
 
 // ---- seats ----
 
-// Prints the subroutines addWhite and addBlack (a piece has come to a space), seat (which piece stands on a
-// space?) and still (has the piece not moved?).
+// Prints addWhite and addBlack (a piece has come to a space), seat (which piece stands on a space?) and still
+// (has the piece not moved?).
 void printSeats(Preset& p, Script& out);
-// Prints calls of addWhite and addBlack for all spaces. They stand in Pre-Game after all subroutines.
+// Prints calls of addWhite and addBlack for all spaces. In Pre-Game they follow all subroutines.
 void seatAll(const Preset& p, Script& out);
 
 // ---- trays ----
 
-// Prints unshelveWhite or unshelveBlack: restores the trays after a move that used one, and finds out which
-// type was chosen.
+// Prints unshelveWhite or unshelveBlack, which restores the trays (PromotionTray) after a move that used one
+// and finds out which type was chosen.
 void printUnshelve(Preset& p, Script& out, Side side);
-// Prints changeWhite or changeBlack: must a piece change together with this move, and may it change as was
-// chosen?
+// Prints changeWhite or changeBlack: must a piece change because of this move (by a trigger), and was an
+// allowed type chosen?
 void printChange(Preset& p, Script& out, Side side);
-// Prints turnIntoWhite or turnIntoBlack: tries the change of a piece in place to a type that a tray shows.
+// Prints turnIntoWhite or turnIntoBlack, which tries a change in place to the type that a tray shows.
 void printTurnInto(Script& out, Side side);
-// canTurn() prints the part of canWhite or canBlack that tests changes of type in place, seekTurns() the part
-// of fromWhite or fromBlack that tries them.
+// canTurn() prints the part of canWhite or canBlack that tests changes in place; seekTurns() the part of
+// fromWhite or fromBlack that tries them.
 void canTurn(Preset& p, Script& out, const TypeModel& type, Side side);
 void seekTurns(const Preset& p, Script& out, const TypeModel& type, Side side);
 
 // ---- turn ----
 
-// Prints the subroutine turnWhite or turnBlack, which plays a whole turn of the side.
+// Prints turnWhite or turnBlack, which plays a whole turn of the side.
 void printTurn(Preset& p, Script& out, Side side);
-// Prints code that refuses the turn with the message `why`, unless the variable mGood is true.
+// Prints code that refuses the turn with the message `why` unless the variable mGood is true.
 void refuseUnless(Script& out, std::string_view why);
 
 }  // namespace fairyforge::exports::game_courier

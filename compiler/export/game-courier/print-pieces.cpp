@@ -1,4 +1,4 @@
-// For each piece a variable holds its space, so that the code need not search the whole board.
+// Prints variables with the space of each piece, so that the code need not search the whole board.
 
 #include <algorithm>
 
@@ -50,7 +50,7 @@ void eachLabel(const Preset& p, Script& out, Side side, std::string_view variabl
 
 // ---- print-seats ----
 //
-// Fills the variables of the pieces from the board.
+// Prints subroutines that fill the variables with each piece's space from the board.
 
 void printSeats(Preset& p, Script& out) {
   for (const Side side : kBothSides) {
@@ -86,7 +86,7 @@ void printSeats(Preset& p, Script& out) {
 
 void seatAll(const Preset& p, Script& out) {
   const Setup& start = p.variant.start();
-  std::string moved;  // the spaces on which no piece counts as unmoved
+  std::string moved;  // the spaces on which no piece counts as unmoved at the start
   for (const Cell cell : p.cells) {
     out.line("gosub seat {}", p.cellName(cell));
     if (!p.variant.registers().unmoved) continue;

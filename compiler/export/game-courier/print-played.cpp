@@ -1,11 +1,13 @@
-// Records where each piece is, which have moved, what may be taken en passant, and the count of quiet moves.
-// This is separate from making a move, because moves that are only tried out change none of it.
+// Prints code that records a played move: where each piece is, which pieces have moved, what may be taken en
+// passant, and the count of quiet moves. It is separate from the code that makes moves, since moves that are
+// only tried out record nothing.
 #include "compiler/export/game-courier/print-parts.h"
 #include "runtime/quiet.h"
 
 namespace fairyforge::exports::game_courier {
 
-// Records that the side's piece on the first space is now on the second; "@" as the second: off the board.
+// The printed subroutine records that the side's piece on the first space is now on the second, or off the
+// board ("@").
 void printCarry(const Preset& p, Script& out, Side side) {
   out.sub(fmt::format("carry{} here there", sideName(side)), [&] {
     for (std::size_t i = 0; i < p.model.pieceCount(side); ++i) {
@@ -15,7 +17,7 @@ void printCarry(const Preset& p, Script& out, Side side) {
   });
 }
 
-// Prints the tracking after a played move of the side.
+// The printed subroutine records where pieces are after a move of the side.
 void printTrack(const Preset& p, Script& out, const Effects& effects, Side side) {
   const char* own = sideName(side);
   const char* other = sideName(opponent(side));
@@ -41,7 +43,7 @@ void printTrack(const Preset& p, Script& out, const Effects& effects, Side side)
       }
       for (std::size_t k = 0; k < e.victims; ++k) both(fmt::format("#victim{}", k), "@");
       for (std::size_t k = 0; gains(p, side) && k < taken; ++k) out.line("gosub gain{} #was{}", own, k);
-      // All are lifted before the first one is put down.
+      // All carried pieces are lifted before the first one is put down.
       const bool alone = e.carries == 1;
       for (std::size_t k = 0; k < e.carries; ++k)
         both(fmt::format("#source{}", k), alone ? "#target0" : fmt::format("\"lifted {}\"", k + 1));
@@ -51,7 +53,7 @@ void printTrack(const Preset& p, Script& out, const Effects& effects, Side side)
   });
 }
 
-// Prints what is remembered of a played move.
+// The printed subroutine records what else is remembered of a move.
 void printNote(Preset& p, Script& out, const Effects& effects) {
   out.sub("note", [&] {
     if (p.variant.registers().unmoved) {

@@ -1,5 +1,6 @@
-// Repeated positions. No position from before a capture or a move of a type that resets the count of quiet
-// moves can recur, so it is enough to remember as many positions as there may be quiet plies.
+// Prints code that finds repeated positions. A position from before a capture, or before a move that resets
+// the count of quiet moves, cannot recur; so only as many positions are remembered as there can be quiet
+// plies.
 #include <algorithm>
 #include <fmt/ranges.h>
 
@@ -16,7 +17,7 @@ int remembered(const Preset& p) {
   return 2 * p.variant.end().nMoveLimit;
 }
 
-// Prints code that sets epUsable: can the side to move take en passant what has just passed?
+// The printed code sets epUsable: can the side to move capture en passant now?
 void enPassantUsable(Preset& p, Script& out, const Effects& effects, Side side) {
   const char* name = sideName(side);
   TypeSet attackers;
@@ -50,13 +51,13 @@ void enPassantUsable(Preset& p, Script& out, const Effects& effects, Side side) 
   out.sub(fmt::format("passing{}", name), [&] { eachPiece(p, out, side, fmt::format("passFrom{}", name)); });
 }
 
-// Returns the conditions, each once, under which a piece can still make use of being unmoved.
+// Returns the conditions under which some piece can still make use of being unmoved, each once.
 std::vector<std::string> rights(Preset& p) {
   std::vector<std::string> list;
   const Setup& start = p.variant.start();
   start.unmoved.forEach([&](Cell cell) {
     for (const UnmovedReading& reading : p.variant.unmovedReadings(start.at(cell), cell)) {
-      // A piece that cannot return to its cell is unmoved there, or is not there.
+      // A piece that cannot come back to its cell is unmoved whenever it stands there.
       const auto comesBack = [&](Cell c) { return !p.variant.end().clockResetting.has(start.at(c).type()); };
       if (!reading.fits(start, start.at(cell).side()) || std::ranges::none_of(reading.cells, comesBack))
         continue;
@@ -82,7 +83,7 @@ void pastAtStart(const Preset& p, Script& out) {
   out.line("set timesSeen 0");
 }
 
-// The subroutine sets boardNow to the content of the board as one text.
+// The printed subroutine sets boardNow to the contents of the board as one text.
 void printWatch(const Preset& p, Script& out) {
   std::vector<std::string> spaces;
   for (const Cell cell : p.cells) spaces.push_back("space " + p.cellName(cell));
@@ -92,7 +93,7 @@ void printWatch(const Preset& p, Script& out) {
   for (const auto& trays : p.model.trays) {
     for (const PromotionTray& tray : trays) spaces.push_back("space " + tray.space);
   }
-  // Labels of several letters need a separator. Operators must not be nested too deeply.
+  // Labels of several letters need a separator. The site limits how deeply operators may be nested.
   const std::string between = p.model.labels.longest() > 1 ? " join \" \" join " : " join ";
   constexpr std::ptrdiff_t kAtOnce = 90;
   out.sub("watch", [&] {
@@ -108,7 +109,8 @@ void printWatch(const Preset& p, Script& out) {
   });
 }
 
-// The subroutine sets `repeated`: has the position occurred often enough? Then it stores the position.
+// The printed subroutine sets `repeated` (has this position occurred often enough?), then stores the
+// position.
 void printRecall(Preset& p, Script& out, const Effects& effects) {
   const int most = remembered(p);
   constexpr int kBlock = 10;

@@ -1,11 +1,10 @@
-// Tests for each piece of the other side whether it could take what stands on a cell: an
-// attack is a possible capture.
+// Prints tests of attacks: for each piece of the other side, whether it could capture on a space.
 #include "compiler/export/game-courier/print-parts.h"
 
 namespace fairyforge::exports::game_courier {
 
-// The subroutine sets tHit: could the side take what stands on tCell? If tCheck is set, only pieces that give
-// check count.
+// The printed subroutine sets tHit: could the side take what stands on tCell? If tCheck is set, only pieces
+// that give check count.
 void printAttack(Preset& p, Script& out, Side by) {
   const std::string hit = fmt::format("attackFrom{}", sideName(by));
   std::vector<const TypeModel*> types;
@@ -34,15 +33,15 @@ void printAttack(Preset& p, Script& out, Side by) {
   out.sub(fmt::format("attackBy{}", sideName(by)), [&] {
     out.line("set tHit false");
     eachPiece(p, out, by, hit);
-    // The move that is being tried may have carried pieces of the attacking side elsewhere; these are not
-    // tracked yet.
+    // The move that is being tried may have carried pieces of the attacking side to spaces where they are not
+    // yet tracked.
     if (!p.model.carries(opponent(by), by)) return;
     for (std::size_t i = 0; i < p.mostCarries; ++i) out.line("gosub {} #target{}", hit, i);
     if (p.hasShifts) out.line("gosub {} #mShift", hit);
   });
 }
 
-// The subroutine sets tHit: could a royal piece of the side that must be safe be taken?
+// The printed subroutine sets tHit: could a royal piece that the side must keep safe be taken?
 void printExposed(Preset& p, Script& out, Side side) {
   const std::string by = fmt::format("attackBy{}", sideName(opponent(side)));
   out.sub(fmt::format("exposed{}", sideName(side)), [&] {
@@ -81,8 +80,8 @@ void printExposed(Preset& p, Script& out, Side side) {
   });
 }
 
-// The subroutine leaves mGood true only if the mover would be safe on the space, with everything else as
-// before the move.
+// The printed subroutine sets mGood to false unless the mover would be safe on the space, with everything
+// else as before the move.
 void printSafe(Preset& p, Script& out, Side side) {
   out.sub(fmt::format("safe{} spc", sideName(side)), [&] {
     out.when("#mGood", [&] {

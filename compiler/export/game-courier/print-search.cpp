@@ -1,11 +1,11 @@
-// Searches the moves of a side: every piece is tested on the spaces to which it might go,
-// and its moves are tried out.
+// Prints the search for legal moves of a side: each piece is tried on all spaces to which it might go, and
+// its possible moves are made and tested.
 #include "compiler/export/game-courier/print-parts.h"
 
 namespace fairyforge::exports::game_courier {
 namespace {
 
-// Returns the cells from which the step stays on the board.
+// Returns the cells from which the step leads to a cell of the board.
 CellSet startsOf(const Preset& p, Offset step) {
   CellSet starts;
   for (const Cell cell : p.cells) {
@@ -14,8 +14,8 @@ CellSet startsOf(const Preset& p, Offset step) {
   return starts;
 }
 
-// Returns a subroutine for the spaces to which a step leads repeatedly: as long as they are
-// empty, or up to the last.
+// Returns the name of a subroutine that tries the spaces to which repeated steps lead: while they are empty
+// or, with overPieces, to the edge of the board.
 std::string slide(Preset& p, Script& out, Searches& searches, Offset step, bool overPieces,
                   const CellSet& from) {
   const std::string inside = p.q.isWithin(from, startsOf(p, step));
@@ -32,7 +32,7 @@ std::string slide(Preset& p, Script& out, Searches& searches, Offset step, bool 
   return name;
 }
 
-// Returns a subroutine that tests the spaces to which a piece of the type might go.
+// Returns the name of a subroutine that tries all spaces to which a piece of the type might go.
 std::string search(Preset& p, Script& out, Searches& searches, const TypeModel& type) {
   const auto& layout = p.model.layout;
   std::vector<const Geometry*> geometries;
@@ -51,7 +51,7 @@ std::string search(Preset& p, Script& out, Searches& searches, const TypeModel& 
   for (const auto& [steps, overPieces] : {std::pair{&strides.rides, false}, {&strides.hops, true}}) {
     for (const Offset step : *steps) {
       strides.leaps.erase(step);
-      CellSet passed;  // the cells from which a step may be needed
+      CellSet passed;  // the cells from which a longer leap by several steps may be needed
       for (const auto& [offset, origins] : type.reach) {
         const int n = timesOf(step, offset);
         origins.forEach([&](Cell at) {
@@ -71,7 +71,7 @@ std::string search(Preset& p, Script& out, Searches& searches, const TypeModel& 
               [&] { body.line("gosub step #mFrom {} {}", by.files, by.ranks); });
   }
   if (leaps > p.cells.size()) {
-    // A search of every space is shorter.
+    // Trying every space takes less code.
     body = Script();
     for (const Cell cell : p.cells) body.line("gosub step {} 0 0", p.cellName(cell));
   }
@@ -82,7 +82,7 @@ std::string search(Preset& p, Script& out, Searches& searches, const TypeModel& 
 
 }  // namespace
 
-// Makes a possible move, examines the position and undoes it.
+// The printed subroutine makes a possible move, tests the position and undoes the move.
 void printTry(Preset& p, Script& out, Side side) {
   const char* name = sideName(side);
   out.sub(fmt::format("test{}", name), [&] {
@@ -105,7 +105,7 @@ void printTry(Preset& p, Script& out, Side side) {
       if (p.model.showsMoves()) out.line("setlegal #mFrom {}", p.hasTrays ? "#mGoal" : "#mTo");
     });
   });
-  // Tries the move from mFrom to mTo, if it is a move.
+  // The printed subroutine tries the move from mFrom to mTo, if it is possible.
   out.sub(fmt::format("to{}", name), [&] {
     const std::string free =
         p.takesOwn(side) ? "not == #mTo #mFrom" : fmt::format("not fn {} #mTaken", p.q.isOf(side));
@@ -116,7 +116,8 @@ void printTry(Preset& p, Script& out, Side side) {
   });
 }
 
-// Tries every piece of the side; if moves are not shown, until one is legal.
+// The printed subroutine tries the moves of one piece; if moves are not shown, only until a legal move is
+// found.
 void printSeek(Preset& p, Script& out, Searches& searches, Side side) {
   const char* name = sideName(side);
   std::map<TypeId, std::string> names;
@@ -146,8 +147,8 @@ void printSeek(Preset& p, Script& out, Searches& searches, Side side) {
   });
 }
 
-// Tries drops of all pieces in hand on all their spaces. If no drop can expose a royal piece, only sides in
-// check need this.
+// The printed subroutine tries drops of all pieces in hand on all their spaces. If no drop can expose a royal
+// piece, this is needed only in check.
 void printSeekDrops(Preset& p, Script& out, Searches& searches, Side side) {
   std::map<TypeId, std::string> places;
   for (const ReservePiece& w : p.model.hands[index(side)]) {
@@ -182,7 +183,7 @@ void printSeekDrops(Preset& p, Script& out, Searches& searches, Side side) {
   });
 }
 
-// Prints the subroutine step: for the side to move, tries the move by a displacement.
+// Prints the subroutine step, which tries the move of the side to move by a displacement.
 void printStep(const Preset& p, Script& out) {
   out.sub("step spc files ranks", [&] {
     out.line("set mTo where #spc #files #ranks");
@@ -192,8 +193,8 @@ void printStep(const Preset& p, Script& out) {
   });
 }
 
-// Prints the subroutine judge, which sets anyLegal and isCheck for the side to move, and gives the site the
-// legal moves for display.
+// Prints the subroutine judge, which sets anyLegal and isCheck for the side to move and tells the site the
+// legal moves to show.
 void printJudge(const Preset& p, Script& out) {
   const auto bySide = [&](auto body) {
     for (const Side side : kBothSides) whenToMove(out, side, [&] { body(side); });

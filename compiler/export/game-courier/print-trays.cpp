@@ -1,14 +1,14 @@
-// Changes of type that a player chooses: of the moved piece itself (it changes in place), or of another
-// piece, together with a move that causes the change. The possible types are shown beside the board. A piece
-// changes in place by a move onto its new type, `B c1-j2`; if another piece moves, the change is a second
-// part, `M c3-j1; P a5-a6`.
+// Prints code for changes of type that a player chooses: of the piece itself, in place, or of another piece
+// when a move sets off a trigger. The possible types are shown beside the board (PromotionTray). A piece
+// changes in place by a move onto its new type (`B c1-j2`). With a move, the change is a second part (`M
+// c3-j1; P a5-a6`).
 #include "compiler/export/game-courier/print-parts.h"
 
 namespace fairyforge::exports::game_courier {
 
-// Restores the trays after a move that used one, and finds out what was chosen. mInto: the new type;
-// mPicked: the piece that changes into it; mTurns: the mover changes in place; otherwise mChanged: where the
-// changing piece stands. mGood: is the choice valid so far?
+// The printed subroutine restores the trays after a turn that used one, and finds out what was chosen.
+// Variables: mInto is the new type; mPicked the piece that changes; mTurns whether the mover itself changes
+// in place; otherwise mChanged is the space of the changing piece. mGood is false if the choice is invalid.
 void printUnshelve(Preset& p, Script& out, Side side) {
   const char* name = sideName(side);
   out.sub(fmt::format("vacant{} spc", name), [&] {
@@ -43,7 +43,7 @@ void printUnshelve(Preset& p, Script& out, Side side) {
   });
 }
 
-// The code sets mGood if mPiece can become mInto where it stands.
+// The printed code sets mGood if mPiece can become mInto on its space.
 void canTurn(Preset& p, Script& out, const TypeModel& type, Side side) {
   for (const TurnInPlace& turn : type.turns) {
     const std::string where =
@@ -53,8 +53,8 @@ void canTurn(Preset& p, Script& out, const TypeModel& type, Side side) {
   }
 }
 
-// The subroutine sets mMust: must a piece change with this move? And mAllowed: is the player's choice
-// allowed?
+// The printed subroutine sets mMust (must a piece change because of this move?) and mAllowed (is the player's
+// choice allowed?).
 void printChange(Preset& p, Script& out, Side side) {
   const char* name = sideName(side);
   std::vector<std::string> changing;
@@ -93,7 +93,7 @@ void printChange(Preset& p, Script& out, Side side) {
   });
 }
 
-// Tries the changes in place.
+// Prints code that tries all changes in place.
 void seekTurns(const Preset& p, Script& out, const TypeModel& type, Side side) {
   for (const TurnInPlace& turn : type.turns) {
     for (const PromotionTray& tray : p.model.trays[index(side)]) {

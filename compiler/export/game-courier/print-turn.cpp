@@ -1,10 +1,11 @@
-// Tests a player's turn one condition after the other, each with the message of its refusal, and plays it.
+// Prints the subroutine that tests a player's turn, condition by condition, each with the message by which it
+// refuses, and then plays it.
 #include "compiler/export/game-courier/print-parts.h"
 
 namespace fairyforge::exports::game_courier {
 namespace {
 
-// Tests that the piece may become what the player chose, and that nothing else on the board has changed.
+// Tests that the piece may become what the player has chosen, and that nothing else on the board has changed.
 void turnParts(Preset& p, Script& out) {
   if (!p.hasParts()) return;
   out.line("set mGood == #mGiven #mPiece");
@@ -26,7 +27,7 @@ void turnParts(Preset& p, Script& out) {
 
 }  // namespace
 
-// A failed `verify` stops the game; the text said before it gives the reason.
+// On the site, a failed `verify` refuses the turn; the text that was said before is the reason.
 void refuseUnless(Script& out, std::string_view why) {
   out.when("not #mGood", [&] { out.line("say {}", why); });
   out.line("verify #mGood");

@@ -1,5 +1,5 @@
-// Lists the form's fields in order with their keys and files; also prints the code of the
-// array and the set of images.
+// Prints the fields of a preset's form, in order, with their keys and files; also the code of the array and
+// the set of images.
 
 #include "compiler/export/game-courier/print.h"
 
@@ -13,8 +13,8 @@ namespace fairyforge::exports::game_courier {
 
 namespace {
 
-// Returns a set that certainly has all labels: a set of the site that has every letter, else
-// a set that is written out.
+// Returns the site's set of images: one that has every letter or, for labels of several letters, a list of
+// images.
 std::string setOf(const Model& model) {
   if (model.labels.longest() == 1) return "abstract1";
   Json set;

@@ -1,4 +1,4 @@
-// Makes a program from a list of moves, for the game that remains when some moves of a type are lost.
+// Makes a move program from a list of paths. It replaces the program of a type that lost some of its moves.
 #include <algorithm>
 #include <map>
 
@@ -7,9 +7,9 @@
 namespace fairyforge::exports::game_courier {
 namespace {
 
-constexpr std::uint16_t kCarried = 1;  // a cursor register
+constexpr std::uint16_t kCarried = 1;  // the cursor register that stores the cell of a carried piece
 
-// Writes the instructions of a move from its origin on.
+// Writes the instructions of one move, beginning at its origin.
 class Writer {
  public:
   Writer(Board& board, const Reached& move) : board_(board), origin_(move.origin) { write(move.path); }
@@ -63,7 +63,7 @@ class Writer {
 
 std::optional<MoveProgram> programOf(Board& board, const MoveProgram& original,
                                      const std::vector<Reached>& moves) {
-  // Equal moves from several cells are one alternative.
+  // Moves that are equal relative to their origins become one alternative for all these origins.
   std::map<std::vector<Instruction>, std::size_t> numbers;
   std::vector<std::pair<std::vector<Instruction>, CellSet>> alternatives;
   for (const Reached& move : moves) {

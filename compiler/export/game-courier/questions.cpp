@@ -1,5 +1,6 @@
-// Each test becomes the body of a function, and equal bodies share one function. Sets of cells are covered by
-// rectangles; paths with many tests are split by target, so that most of the tests are not evaluated.
+// Makes the tests of a preset. Each becomes the body of a function in GAME Code, and equal bodies share one
+// function. Sets of cells are written as rectangles; if there are many patterns, they are grouped by target,
+// so that only few are evaluated.
 
 #include <algorithm>
 #include <map>
@@ -14,7 +15,7 @@ std::string numbers(Offset o) {
   return fmt::format("{} {}", o.files, o.ranks);
 }
 
-// Adds `low <= operator <= high`, unless the edge of the board implies it.
+// Adds the condition low <= `word` <= high, without what the edge of the board implies.
 void bound(std::vector<std::string>& conditions, std::string_view word, int low, int high, int count) {
   const bool above = low > 0, below = high < count - 1;
   if (above && below && low == high)
@@ -25,7 +26,7 @@ void bound(std::vector<std::string>& conditions, std::string_view word, int low,
   }
 }
 
-// A test of so many cells of paths is one condition; more are split.
+// The most cells of patterns that are tested in one condition.
 constexpr std::size_t kMaxAtOnce = 150;
 
 bool hasManyPatterns(const Geometry& geometry) {
@@ -50,7 +51,7 @@ std::string Questions::isOneOf(const TypeSet& types, Side side) {
 }
 
 std::string Questions::isOneOf(const TypeSet& types) {
-  // Functions are named in the order in which they are asked for, which must not be the compiler's choice.
+  // The order of these two calls decides the functions' names, so it must not be left to the compiler.
   const std::string black = isOneOf(types, Side::Black), white = isOneOf(types, Side::White);
   return functions_.name(fmt::format("fn {} #0 or fn {} #0", white, black));
 }
@@ -59,7 +60,7 @@ std::string Questions::isOf(Side side) {
   return isOneOf(TypeSet::all(model_.variant->types().size()), side);
 }
 
-// Covers the cells by rectangles of the grid, which may also contain spaces that do not exist.
+// Covers the cells by rectangles of the grid. Places without a space may be inside them.
 std::vector<std::string> Questions::rectangles(const CellSet& cells) const {
   const Layout& layout = model_.layout;
   std::vector<std::string> bodies;
@@ -260,7 +261,7 @@ std::vector<std::string> Questions::asked(const Special& fixed, Side side) {
   return conditions;
 }
 
-// Returns the conditions of a capture of what stands on a space, besides how the piece gets there.
+// Returns the conditions of a capture on the victim's type and on the opponent's last move.
 std::vector<std::string> Questions::attackDemands(const Demand& demand, Side side, std::string_view victim) {
   std::vector<std::string> conditions;
   if (demand.victims)
@@ -269,6 +270,8 @@ std::vector<std::string> Questions::attackDemands(const Demand& demand, Side sid
   return conditions;
 }
 
+// Returns conditions, each of which says that a piece of the type on #0 attacks #1. `imitated`: another piece
+// moves as this type.
 std::vector<std::string> Questions::attacksAs(const TypeModel& type, Side side, bool imitated) {
   std::vector<std::string> attacks;
   const auto add = [&](const Demand& demand, const Geometry& geometry) {
@@ -315,6 +318,8 @@ std::vector<std::string> Questions::attacksAs(const TypeModel& type, Side side, 
   return attacks;
 }
 
+// Returns rows of conditions under which a piece of the type on #spc captures what stands on #tCell by moving
+// elsewhere.
 Questions::Rows Questions::remoteCapturesAs(const TypeModel& type, Side side, bool imitated) {
   Rows rows;
   const auto add = [&](const Demand& demand, const std::vector<MultiLegMove::Ask>& asks,
@@ -367,7 +372,7 @@ std::string Questions::attacks(const TypeModel& type, Side side) {
     }
   }
   if (attacks.empty()) return "";
-  // A further function would add nothing to a single one.
+  // A function that only calls another one is not needed.
   if (attacks.size() == 1 && attacks[0].ends_with(" #0 #1"))
     return attacks[0].substr(3, attacks[0].size() - 9);
   return functions_.name(anyOf(attacks));

@@ -1,4 +1,4 @@
-// A program under construction: the state that the readers of expressions and of statements share.
+// A program while it is compiled: what the readers of expressions and of statements share.
 #pragma once
 
 #include <array>
@@ -16,8 +16,7 @@ namespace fairyforge::gamecode {
 
 // ---- syntax ----
 //
-// GAME Code as written: blocks of statements, statements of items. The result of parsing,
-// without the parser itself.
+// The syntax tree of GAME Code: blocks of statements, statements of items.
 
 // A word, a text in quotes, or a group in parentheses.
 struct Item {
@@ -32,11 +31,11 @@ struct Statement {
   SourceSpan at;            // of its first line
   Item word;                // the first word
   std::vector<Item> items;  // those that follow it
-  bool colon = false;       // a plain statement that wrongly ends with a colon
+  bool colon = false;       // a plain statement that ends with a colon, which is an error
   std::vector<Statement> body;
-  // For If: its `elseif` branches; `else` is the last one, without items.
+  // If: its `elseif` branches, and last its `else`, which has no items.
   std::vector<Statement> branches;
-  std::vector<Item> afterLoop;  // for While: items that wrongly follow `loop`
+  std::vector<Item> afterLoop;  // While: items after `loop`, which are an error
 };
 
 // Returns the statements of a field; nothing, after errors, if it cannot be parsed.
@@ -44,12 +43,12 @@ std::optional<std::vector<Statement>> parse(const SourcePtr& source, Diagnostics
 
 // ---- vocabulary ----
 //
-// Every word of GAME Code that the interpreter knows, and how certain its meaning is.
+// Every word of GAME Code that the interpreter knows, with the certainty of its meaning.
 
 enum class Certainty {
   Certain,    // seen in running code
-  Uncertain,  // the word is certain, but not its form or effect: allowed inside subroutines and listed
-  Refused,    // known from memory only, or known to exist but not its meaning
+  Uncertain,  // the word exists, but its form or effect is uncertain: allowed in subroutines, and listed
+  Refused,    // known from memory only, or of unknown meaning
 };
 
 enum class Part {
@@ -65,24 +64,24 @@ struct Entry {
   std::string_view word;
   Part part;
   Certainty certainty;
-  // Why the word is uncertain, or why it is refused and what to write instead.
+  // Why the word is uncertain or, if it is refused, why and what to write instead.
   std::string_view why = {};
   Op op = Op::Constant;  // for operators and words
   int operands = 0;      // number of operands of an operator; -1: the reader decides
 };
 
-// Returns the entry of the word as a `part` of the language; null if it is not such a word. `capture` and
-// `sub` are both statements and something else: `part` selects one.
+// Returns the entry of the word as this part of the language; null if it has no such entry. `capture` and
+// `sub` each have two entries.
 const Entry* find(std::string_view word, Part part);
-// Returns the entry of the word, whatever part of the language it is; null if it is no word of the language.
+// Returns the word's entry, whatever part of the language it is; null if it is not a word of GAME Code.
 const Entry* find(std::string_view word);
 
-// Returns all words that may stand where `part` is expected, for suggestions.
+// Returns all words that may stand where `part` is expected, for suggestions in messages.
 std::vector<std::string> wordsOf(Part part);
 
 // ---- assembly ----
 
-// The scope of an expression, which determines what its variables are.
+// Where an expression stands, which determines what its variables are.
 struct Scope {
   enum class Kind { Main, Function, Subroutine } kind = Kind::Main;
   std::string namedParameter = {};                      // of a function
@@ -111,13 +110,12 @@ inline bool isWord(const Item& item, std::string_view word) {
 // Returns the most similar of the names, or an empty string.
 std::string closestName(std::string_view name, const std::map<std::string, std::int32_t>& names);
 
-// Reads all of `items` as one expression and returns its node. Returns nothing, after an error, if they are
-// no expression.
+// Reads all of `items` as one expression and returns its node. If they are not an expression, reports an
+// error and returns nothing.
 std::optional<NodeId> readExpression(Assembly& assembly, const Scope& scope, const std::vector<Item>& items,
                                      const SourceSpan& at);
 
-// Reads one operand of a statement that takes no expressions: a constant, a variable
-// or a word of the last move.
+// Reads an operand of a statement that takes only constants, variables and words of the last move.
 std::optional<NodeId> readArgument(Assembly& assembly, const Scope& scope, const Item& item);
 
 // Returns the name after `#`; empty if the item is not a variable.
@@ -126,8 +124,8 @@ bool isDigits(std::string_view text);
 
 // ---- names ----
 //
-// Collects the names that a preset's code defines: functions, subroutines and variables must be known before
-// code that uses them can be read.
+// Collects the functions, subroutines and variables of a preset's code, which must be known before code that
+// uses them is compiled.
 
 using Blocks = std::array<std::vector<Statement>, kBlocks>;
 
@@ -137,15 +135,15 @@ struct Names {
   std::vector<const Statement*> bodies;
 };
 
-// Fills the tables of names of `assembly` and its program.
+// Returns the preset's subroutines, and fills the tables of names in `assembly` and its program.
 Names collectNames(Assembly& assembly, const Blocks& blocks);
 
 // Returns the named parameter of a function: x for `=x` at its end; empty if it has none.
 std::string_view namedParameter(const Statement& def);
-// Returns the number of #0, #1 ...; numbers that are far too large give one and the same value.
+// Returns the number of a parameter #0, #1 ...; all numbers that are far too large give the same value.
 std::int32_t argumentNumber(std::string_view digits);
-// Returns 1 + the number of the highest argument #0, #1 ... in an item; 0 if there is none. `inGroups` says
-// whether to look into groups.
+// Returns 1 + the highest number of a parameter #0, #1 ... in an item, or 0 if it has none; `inGroups`: also
+// within parentheses.
 int highestArgument(const Item& item, bool inGroups);
 
 bool checkName(Assembly& assembly, const Item& item, std::string_view what);

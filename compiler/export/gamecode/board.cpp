@@ -1,5 +1,6 @@
-// Reads the fields that describe the board: shape, sides, set, columns, the code of the array, names of files
-// and ranks. Names that the server could take for a number, a word or a label are refused.
+// Reads the fields of a preset that describe the board: shape, sides, set, columns, the code of the array,
+// names of files and ranks. Names that the server could take for a number, a word of the language or a label
+// are errors.
 
 #include <cctype>
 #include <charconv>
@@ -26,7 +27,7 @@ SourceSpan whole(const SourcePtr& source) {
   return {source, 0, static_cast<std::uint32_t>(source->text().size())};
 }
 
-// Returns the text of a one-line field without surrounding blanks.
+// Returns the text of a field without surrounding blanks.
 SourceSpan trimmed(const SourcePtr& source) {
   SourceSpan span = whole(source);
   while (span.begin < span.end && isBlank(source->text()[span.begin])) ++span.begin;
@@ -89,7 +90,7 @@ class GridReader {
     for (std::size_t side : {0, 1}) grid_.sides[side] = names[side].text();
   }
 
-  // A set that is not written out is assumed to have all single letters.
+  // A set that is given by its name only is assumed to have a label for each letter.
   void readSet() {
     const SourcePtr source = field(Field::Set);
     if (!source || trimmed(source).text().substr(0, 1) != "{") {
@@ -141,8 +142,8 @@ class GridReader {
     const SourceSpan span = trimmed(source);
     const std::string_view text = span.text();
     const auto columns = static_cast<std::size_t>(grid_.columns);
-    std::vector<std::string> spaces;  // from the top left
-    bool justFull = false;            // the rank was full, so its / is only a separator
+    std::vector<std::string> spaces;  // in the order of the field: the top rank first, from the left
+    bool justFull = false;            // the rank was full, so the "/" after it only separates
     const auto fail = [&](std::size_t from, std::size_t to, Code code, std::string message) {
       diagnostics_.error(span.part(from, to), code, std::move(message));
       return false;
@@ -205,7 +206,7 @@ class GridReader {
     return true;
   }
 
-  // Returns the names of the files or ranks, from the field or by default.
+  // Returns the names of the files or ranks: from the field or, without one, a b c ... or 1 2 3 ...
   std::vector<std::string> axis(Field which, int count, bool letters) {
     std::vector<std::string> names;
     const SourcePtr source = field(which);

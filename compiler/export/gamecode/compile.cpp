@@ -1,4 +1,4 @@
-// Compiles a preset's texts to a program: first the names, then the statements of each block of code.
+// Compiles the code of a preset to a Program: first its names, then the statements of each field.
 #include <algorithm>
 #include <tuple>
 
@@ -41,6 +41,8 @@ class Compiler {
  private:
   // ---- Texts and names
 
+  // Parses the fields with code into blocks. Fields whose code the site's documentation does not explain must
+  // be empty.
   void readBlocks() {
     for (const Field never : {Field::PreMove1, Field::PreMove2}) {
       const auto at = preset_.find(never);
@@ -58,6 +60,8 @@ class Compiler {
     }
   }
 
+  // Numbers all names of spaces, labels and other words of the program, so that the machine compares numbers
+  // instead of texts.
   void internTexts() {
     const Grid& grid = program_.grid;
     program_.empty = program_.texts.add("@");
@@ -117,7 +121,7 @@ class Compiler {
     }
   }
 
-  // Uncertain statements belong in subroutines, where they can be corrected in one place.
+  // An uncertain statement is allowed only in a subroutine, where it can be corrected in one place.
   bool checkStanding(const Item& word, const Entry& entry) {
     if (entry.certainty == Certainty::Refused) {
       error(word.at, "uncertain-word", fmt::format("\"{}\" is not accepted: {}", entry.word, entry.why));
@@ -176,7 +180,7 @@ class Compiler {
     if (body == names_.bodies.end()) {
       if (!isDefinitionPlace())
         error(s.at, "misplaced", "a subroutine is defined here, expected that in Pre-Game outside of blocks");
-      return;  // else its name was wrong, which was reported
+      return;  // otherwise its name is wrong, which was reported
     }
     Subroutine& sub = program_.subroutines[static_cast<std::size_t>(found->second)];
     const std::uint32_t enter = emit(Step::Enter, s.at, static_cast<std::uint32_t>(found->second));
@@ -218,7 +222,7 @@ class Compiler {
     program_.code[over].b = here();
   }
 
-  // Returns the variable that a statement sets.
+  // Returns the variable that a statement sets, by its name and the current scope.
   Variable variableOf(const Item& name) {
     const std::string text(name.text);
     if (const auto local = scope_->declared.find(text); local != scope_->declared.end())
@@ -267,7 +271,7 @@ class Compiler {
     (this->*kStatements.at(s.word.text))(s);
   }
 
-  // Checks the statement's number of items; -2: two or more.
+  // Checks the number of a statement's items; a negative count means "or more".
   bool checkCount(const Statement& s, int count, std::string_view expected) {
     const auto given = static_cast<int>(s.items.size());
     if (count < 0 ? given >= -count : given == count) return true;
@@ -396,7 +400,7 @@ class Compiler {
     if (const auto nodes = arguments(s.items, 0)) emit(step, s.at, nodes->front(), nodes->back());
   }
 
-  // ---- Statements that may occur once in the whole game
+  // ---- Statements that may occur only once
 
   bool checkOnce(const Statement& s) {
     emit(Step::Nothing, s.at);
@@ -455,7 +459,7 @@ class Compiler {
     }
   }
 
-  // ---- Legal moves to be shown
+  // ---- Legal moves for the site to show
 
   void emitSetLegal(const Statement& s) {
     if (!checkCount(s, -2, "a space and spaces that can be reached from it")) return;
@@ -475,7 +479,8 @@ class Compiler {
       const bool isExpression = !group.items.empty() && group.items[0].kind == Item::Kind::Word &&
                                 find(group.items[0].text, Part::Operator) != nullptr;
       const auto to =
-          isExpression ? expression(group.items, group.at) : expression({group}, group.at);  // an array
+          // Otherwise it is an array.
+          isExpression ? expression(group.items, group.at) : expression({group}, group.at);
       if (from && to) emitWith(Step::SetLegal, s.at, *from, {*to});
     }
   }

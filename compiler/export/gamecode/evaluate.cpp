@@ -1,7 +1,7 @@
-// Evaluates the machine's expressions. After a fault everything evaluates to null at once.
+// Evaluates expressions of GAME Code. After a fault, every expression is null and the run ends.
 //
-// Of the tests of moves on the board, a ride is followed space by space with a count of the hurdles left; symmetric
-// tests try all eight deltas of the same two numbers.
+// Tests of moves on the board: a ride is followed space by space, with the number of hurdles left; a
+// symmetric test tries all eight displacements with the same two numbers.
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
@@ -17,7 +17,7 @@ constexpr Value kNowhere{Kind::Nowhere, 0};
 
 // ---- Tests of moves on the board: leaps, rides, hops
 
-// The board for these tests. Missing spaces are neither empty nor full.
+// The board as these tests see it. A missing space is neither empty nor occupied.
 struct BoardView {
   const Grid& grid;
   const std::vector<std::int32_t>& board;
@@ -31,20 +31,20 @@ struct Delta {
   friend bool operator==(const Delta&, const Delta&) = default;
 };
 
-// Returns the displacements (±a,±b) and (±b,±a) for d = (a,b). Some are equal if a or b is 0 or |a| = |b|.
+// Returns the displacements (±a,±b) and (±b,±a) for d = (a,b); some are equal if a or b is 0 or |a| = |b|.
 std::array<Delta, 8> allLike(Delta d) {
   const std::int64_t a = d.files, b = d.ranks;
   return {{{a, b}, {a, -b}, {-a, b}, {-a, -b}, {b, a}, {b, -a}, {-b, a}, {-b, -a}}};
 }
 
-// Does the test hold for `d` or, if `symmetric`, for any delta like it?
+// Does the test hold for `d` or, if `symmetric`, for one of allLike(d)?
 template <typename Test>
 bool holdsForAny(Delta d, bool symmetric, Test test) {
   return symmetric ? std::ranges::any_of(allLike(d), test) : test(d);
 }
 
-// Is the way from `from` to `to` a ride by repeated steps `d` that passes exactly `hurdles` pieces, while all
-// other spaces between are empty?
+// Do repeated steps by `d` lead from `from` to `to` over exactly `hurdles` pieces, with all other spaces
+// between empty?
 bool isRideAlong(const BoardView& view, Space from, Space to, Delta way, Delta d, int hurdles) {
   const bool isTowards =
       way.files * d.ranks == way.ranks * d.files && way.files * d.files + way.ranks * d.ranks > 0;
@@ -100,7 +100,7 @@ Value Machine::operation(const Node& node) {
     default:
       break;
   }
-  // The remaining operators evaluate each operand once and in any order: operands have no side effects.
+  // All other operators evaluate each operand once, in any order, since operands have no side effects.
   const NodeId self = node_;
   Operands operands;
   for (std::uint32_t i = 0; i < std::min<std::size_t>(node.count, operands.size()); ++i)
@@ -145,6 +145,8 @@ Value Machine::operation(const Node& node) {
   }
 }
 
+// Evaluates operands joined by "and" and "or". The readings differ: either all operands are evaluated from
+// the left, or the result is found from the right.
 Value Machine::chain(const Node& node) {
   const std::uint32_t* const isOr = &program_->operands[node.first + node.count];
   if (reading_.connectives == Connectives::AllFromLeft) {
@@ -158,7 +160,7 @@ Value Machine::chain(const Node& node) {
   std::uint32_t i = node.count - 1u;
   bool value = isTrue(operand(node, i));
   for (; i > 0 && !stopped_; --i) {
-    if (value == (isOr[i - 1] != 0)) break;  // operands further left cannot change it
+    if (value == (isOr[i - 1] != 0)) break;  // the operands further left cannot change the result
     value = isTrue(operand(node, i - 1));
   }
   return Value::truth(value);
@@ -202,6 +204,8 @@ Value Machine::variableNamed(Value name) {
                                        : value;
 }
 
+// Returns the value of a word about the last move (origin, dest, moved, captured ...); a fault if no move was
+// made yet.
 Value Machine::lastMoveWord(Op op) {
   const LastMove& last = state_->last;
   if (!state_->moved)
@@ -242,9 +246,10 @@ Value Machine::compare(Op op, Value a, Value b) {
                                           : x <= y);
 }
 
-// The server compares loosely. Values are compared only if every way of comparing gives the same answer.
+// The server compares values of different kinds loosely. Values are compared here only if every way to do so
+// has the same result; otherwise it is a fault.
 bool Machine::areEqual(Value a, Value b) {
-  // Most comparisons are of texts that the program contains.
+  // Usually both are texts of the program, whose indices are equal exactly if they are.
   const bool texts = a.kind == Kind::Text && b.kind == Kind::Text;
   if (texts && a.index < knownTexts_ && b.index < knownTexts_) return a.index == b.index;
   const auto either = [&](Kind kind) { return a.kind == kind || b.kind == kind; };
@@ -285,6 +290,8 @@ Value Machine::merge(Value a, Value b) {
   return makeArray(std::move(all));
 }
 
+// Returns what an operator of one argument says about a space: its label, whether it is empty, its flag or
+// its coordinates.
 Value Machine::ofSpace(Op op, Value space) {
   const Space at = spaceOf(space);
   const bool isOff = at == kNoSpace;
@@ -315,6 +322,8 @@ Value Machine::findPiece(Value label) {
   return nameOf(static_cast<Space>(first - board.begin()));
 }
 
+// Returns the space that is `files` and `ranks` away. The readings differ about what that is off the board: a
+// fault, nothing, or a space on the opposite side.
 Value Machine::where(Value from, Value files, Value ranks) {
   const Space start = spaceOf(from);
   const std::int64_t df = numberOf(files), dr = numberOf(ranks);
@@ -340,6 +349,7 @@ Value Machine::where(Value from, Value files, Value ranks) {
   }
 }
 
+// Evaluates a test of a ride, leap or hop between two spaces, such as checkride.
 Value Machine::boardTest(Op op, const Operands& v) {
   const Space from = spaceOf(v[0]), to = spaceOf(v[1]);
   const Delta d{numberOf(v[2]), numberOf(v[3])};
@@ -370,6 +380,7 @@ Value Machine::boardTest(Op op, const Operands& v) {
   }
 }
 
+// Returns the spaces that a leap by the two distances, in any direction, leads to.
 Value Machine::leaps(Value start, Value files, Value ranks) {
   const Space from = spaceOf(start);
   const Delta d{numberOf(files), numberOf(ranks)};
@@ -383,7 +394,7 @@ Value Machine::leaps(Value start, Value files, Value ranks) {
   return makeArray(std::move(spaces));
 }
 
-// ---- What values are used as
+// ---- Conversions of values
 
 bool Machine::refuseAsTruth(Value value) {
   if (!stopped_) fault(fmt::format("{} stands where true or false was expected", describe(value)));

@@ -1,8 +1,8 @@
-// Expressions: prefix operators with a fixed number of operands, joined by `and` and `or`.
+// Reads expressions: prefix operators with a fixed number of operands, joined by `and` and `or`.
 //
-// The server reads an expression from its right end with a stack. What is accepted here means the same
-// however it is read: a connective stands between whole operands and never inside one, an operator has all
-// its operands to its right, and nothing is left over.
+// The server evaluates an expression from its right end with a stack. Only expressions are accepted that mean
+// the same in any order of reading: a connective stands between whole operands, an operator has all its
+// operands on its right, and nothing is left over.
 #include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
@@ -22,14 +22,14 @@ bool isInteger(std::string_view text) {
   return isDigits(text);
 }
 
-// Ends the reading after an error, which has been reported.
+// Is thrown after an error was reported, to end the reading.
 struct Wrong {};
 
 class ExpressionReader {
  public:
   ExpressionReader(Assembly& assembly, const Scope& scope) : assembly_(assembly), scope_(scope) {}
 
-  // Reads all of `items` as one chain.
+  // Reads all of `items` as one expression of operands and connectives.
   NodeId whole(const std::vector<Item>& items, const SourceSpan& at) {
     if (items.empty()) fail(at, "wrong-operands", "an expression was expected here");
     if (items.size() > kMaxOperands) fail(at, "too-deep", "the expression is too long");
@@ -62,7 +62,7 @@ class ExpressionReader {
     throw Wrong{};
   }
   const Item* peek() const { return next_ < items_->size() ? &(*items_)[next_] : nullptr; }
-  // Steps over a group and returns it; null if none is next.
+  // Steps over a group in parentheses and returns it; null if the next item is none.
   const Item* group() {
     const Item* item = peek();
     return item && item->kind == Item::Kind::Group ? ++next_, item : nullptr;
@@ -194,7 +194,7 @@ class ExpressionReader {
     return assembly_.add({.op = Op::Call, .index = found->second}, name->at, operands);
   }
 
-  // Arms in parentheses are code.
+  // The arms of `cond` may be code in parentheses.
   NodeId conditional(const Item& item, const SourceSpan& at) {
     std::vector<std::uint32_t> operands;
     for (int i = 0; i < 3; ++i) {
@@ -296,7 +296,7 @@ class ExpressionReader {
       if (scope_.kind != Scope::Kind::Function)
         fail(at, "undefined-name", fmt::format("\"#{}\" is an argument outside of a function", name));
       return assembly_.add({.op = Op::Argument, .index = argumentNumber(name)},
-                           at);  // countArguments() has seen it
+                           at);  // countArguments() (names.h) has counted it
     }
     if (scope_.kind == Scope::Kind::Function && name == scope_.namedParameter)
       return assembly_.add({.op = Op::Argument, .index = 0}, at);
@@ -323,7 +323,7 @@ class ExpressionReader {
     std::string fix;
     if (isVariable)
       fix = fmt::format("#{}", item.text);
-    else if (item.text.size() > 2)  // short words resemble some operator anyway
+    else if (item.text.size() > 2)  // shorter words resemble some operator by chance
       fix = closestMatch(item.text, known);
     fail(item.at, "unknown-word",
          fmt::format("\"{}\" is no space, no label and no word of GAME Code", item.text), fix);

@@ -1,5 +1,5 @@
-// The loop over instructions, subroutine calls and loops over arrays, and what statements do to the board and
-// to variables. Every statement and jump costs a step, and steps, calls and text are limited.
+// Executes the instructions of a program, calls subroutines, loops over arrays, and changes board and
+// variables. Each statement and jump costs a step; steps, calls and sizes of texts are limited.
 
 #include "compiler/export/gamecode/machine.h"
 
@@ -41,7 +41,7 @@ Ending Machine::run(Block block, State& state) {
   Verdict& verdict = result_.verdict;
   verdict.counts.operations = limits_.steps - stepsLeft_ - verdict.counts.statements;
   if (verdict.kind == Verdict::Kind::Refused) {
-    // Code gives its reason by `say` before `verify`.
+    // If the code says something before `verify` fails, that is the reason.
     if (verdict.message.empty()) verdict.message = fmt::format("{}", fmt::join(verdict.said, " "));
     if (verdict.message.empty()) verdict.message = fmt::format("{} fails", verdict.at.text());
   }
@@ -81,7 +81,7 @@ void Machine::execute(std::uint32_t at) {
     switch (i.step) {
       case Step::Jump:
         at = i.b;
-        if (!spend()) return;  // a loop must end
+        if (!spend()) return;  // so that an endless loop ends
         continue;
       case Step::CloseBlock:
         closeBlock(i.depth);
@@ -171,7 +171,7 @@ void Machine::execute(std::uint32_t at) {
   }
 }
 
-// Evaluates the arguments in the frame of the caller.
+// Calls a subroutine. Its arguments are evaluated with the caller's variables.
 std::uint32_t Machine::call(const Instruction& i, std::uint32_t returnTo) {
   const Subroutine& sub = program_->subroutines[i.a];
   if (!state_->subroutines[i.a]) {
@@ -208,8 +208,8 @@ std::uint32_t Machine::nextOfLoop(const Instruction& i, std::uint32_t exit, std:
   return body;
 }
 
-// A subroutine sets its own variable of this name, else the global one if there is one; the reading decides
-// what a new name becomes.
+// Sets a variable. A subroutine sets its own variable of this name, otherwise the global one if it exists.
+// Where a new name is created depends on the reading.
 void Machine::assign(Variable variable, std::uint8_t depth, Value value) {
   if (stopped_) return;
   const bool byBlock = reading_.newNames == NewNames::Block;

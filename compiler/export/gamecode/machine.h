@@ -1,7 +1,8 @@
-// Runs a block of a preset's code on a State, in one reading of the language.
+// Runs one field of a preset's code on a State, in one reading of GAME Code.
 //
-// Statements are instructions with a separate stack; expressions are evaluated recursively, to a limited
-// depth. Anything that the reference leaves open and no reading covers is a fault, which ends the run.
+// Statements are instructions with a stack of their own; expressions are evaluated recursively to a limited
+// depth. What the reference of the language leaves open and no reading decides is a fault, which ends the
+// run.
 #pragma once
 
 #include <array>
@@ -17,21 +18,21 @@ namespace fairyforge::gamecode {
 
 // ---- reading ----
 //
-// The possible readings of the uncertain points of GAME Code. A preset is sound only if it behaves the same
-// in all of them; docs/reference/game-code.md explains each.
+// A reading answers all open questions about GAME Code (docs/reference/game-code.md explains them). A preset
+// is sound only if it behaves the same in all readings.
 
-// How `and` and `or` are evaluated: from the right end, skipping operands that no longer matter; or all
-// operands, grouped from the left.
+// How `and` and `or` are evaluated: from the right end, without operands that no longer matter; or all
+// operands, from the left.
 enum class Connectives { RightToLeft, AllFromLeft };
 
 // Does `cond` evaluate the arm that it does not choose?
 enum class Arms { Chosen, Both };
 
-// The scope of a variable that is set first in a subroutine or block.
+// Where a variable that is first set in a subroutine or block lives.
 enum class NewNames { Global, Subroutine, Block };
 
-// The value of `where` off the board: an error; nothing, which `empty` treats as an empty or as a full space;
-// or the space on the opposite side.
+// The value of `where` off the board: an error; nothing, which `empty` counts as empty or as full; or the
+// space on the opposite side.
 enum class OffBoard { Error, NothingEmpty, NothingFull, Wrapped };
 
 // Which side's Post-Game code runs: that of the side that moved last, or of the side to move.
@@ -40,10 +41,10 @@ enum class PostGame { AfterMover, SideToMove };
 // The value of `captured` if nothing was captured: "@" like `old`, or null.
 enum class CapturedWord { LikeOld, NullForNone };
 
-// Do the commands add, move and capture change the words of the last move?
+// Do the commands add, move and capture change what `origin`, `dest`, `moved` and `captured` say?
 enum class Commands { LeaveWords, SetWords };
 
-// Which piece a placing part of a turn may replace: the piece that has just moved, or any.
+// Which piece the promotion part of a turn may replace: the one that has just moved, or any.
 enum class Promotions { OfMover, OfAny };
 
 struct Reading {
@@ -58,15 +59,15 @@ struct Reading {
   Promotions promotions = Promotions::OfMover;
 };
 
-// Returns all readings: the most likely one first, then those that differ from it in one point, then those
-// that differ in many.
+// Returns all readings: the likeliest first, then those that differ from it in one point, then those that
+// differ in many.
 const std::vector<Reading>& allReadings();
 
 // ---- state ----
 //
-// Everything that a preset's program changes while it runs. It is a value: saving it is copying it.
+// Everything that a preset's code changes while it runs. A copy of it is a saved game.
 
-// The words about the last move.
+// What the words origin, dest, moved, old and capture tell about the last move.
 struct LastMove {
   Space origin = kNoSpace, dest = kNoSpace;
   std::int32_t moved = -1, old = -1;  // texts; `old` is "@" if nothing was captured
@@ -77,8 +78,9 @@ struct State {
   std::vector<std::int32_t> board;  // by space: the text of a label, "@", or -1 for a missing space
   std::vector<std::uint8_t> flags;  // by space
   std::vector<Value> globals;
-  std::vector<std::string> texts;          // made by the program, numbered after those of the Program
-  std::vector<std::vector<Value>> arrays;  // also made by the program and numbered after those of the Program
+  std::vector<std::string> texts;  // made at run time; their indices follow those of the Program's texts
+  // Made at run time; their indices follow those of the Program's arrays.
+  std::vector<std::vector<Value>> arrays;
   std::vector<std::uint8_t> functions, subroutines;  // by number: is it defined yet?
   LastMove last;
   bool moved = false;  // has there been a move?
@@ -87,12 +89,12 @@ struct State {
 
 State initialState(const Program& program);
 
-// Drops texts and arrays that no variable holds any more.
+// Removes texts and arrays that no variable refers to.
 void tidy(State& state, const Program& program);
 
 // ---- machine ----
 
-// Limits of a run. The server's own limits are not known.
+// Limits of one run. The limits of the site's server are unknown.
 struct Limits {
   std::uint64_t steps = 20'000'000;  // statements and operations in one block
   std::size_t calls = 200;           // nested calls of subroutines
@@ -102,7 +104,7 @@ struct Limits {
   std::size_t legalMoves = 1 << 16;
 };
 
-// Numbers of executed statements and operations.
+// How much was executed.
 struct Counts {
   std::uint64_t statements = 0;
   std::uint64_t operations = 0;  // operators, variables and constants of expressions
@@ -116,21 +118,21 @@ struct Counts {
 struct Verdict {
   enum class Kind {
     Accepted,
-    Refused,  // by the code or by the site itself
+    Refused,  // by the code (`verify`, `die`) or by the site
     Fault,    // the code does something that the reference does not define
   } kind = Kind::Accepted;
-  std::string message = {};            // the reason, unless accepted
-  SourceSpan at = {};                  // the statement that refuses or faults; none if the site refuses
+  std::string message = {};  // the reason, unless accepted
+  SourceSpan at = {};        // the statement that refuses or has the fault; none if the site refuses
   std::vector<std::string> said = {};  // the texts of `say` in order
   Counts counts = {};
 
   bool accepted() const { return kind == Kind::Accepted; }
 };
 
-// The result of a block of code. That of Post-Game tells the state of the game.
+// The result of running a field. After Post-Game it tells how the game stands.
 struct Ending {
   Verdict verdict;
-  std::vector<std::pair<Space, Space>> legal;  // the moves of setlegal
+  std::vector<std::pair<Space, Space>> legal;  // the moves that the code gives by setlegal
 };
 
 class Machine {
@@ -169,7 +171,7 @@ class Machine {
     const Value* const known = placeOf(node);
     return known != nullptr && known->kind != Kind::Undefined ? *known : evaluate(id, node);
   }
-  // Returns the place of a value that needs no computation; null if it needs one.
+  // Returns the address of a value that needs no computation; null otherwise.
   const Value* placeOf(const Node& node) const {
     switch (node.op) {
       case Op::Constant:
@@ -184,7 +186,7 @@ class Machine {
         return nullptr;
     }
   }
-  using Operands = std::array<Value, 6>;  // of operators other than connectives, conditions and calls
+  using Operands = std::array<Value, 6>;  // of operators other than connectives, `cond` and calls
   Value evaluate(NodeId id, const Node& node);
   Value operation(const Node& node);
   Value chain(const Node& node);
@@ -205,15 +207,16 @@ class Machine {
   Value leaps(Value start, Value files, Value ranks);
   Value operand(const Node& node, std::uint32_t i) { return evaluate(operands_[node.first + i]); }
 
-  // These functions return a value as what an instruction needs. A value of the wrong kind is a fault, which
-  // ends the run.
+  // These convert a value to what an instruction needs. A value of another kind is a fault, which ends the
+  // run.
   bool isTrue(Value value) {
     return value.kind == Kind::True || (value.kind != Kind::False && refuseAsTruth(value));
   }
   bool refuseAsTruth(Value value);  // faults and returns false
   std::int64_t numberOf(Value value);
-  Space spaceOf(Value value);    // kNoSpace for a space off the board, in readings that allow this
-  Space realSpace(Value value);  // for commands: a space off the board is a fault
+  // May return kNoSpace, in readings in which `where` gives nothing off the board.
+  Space spaceOf(Value value);
+  Space realSpace(Value value);  // for commands, in which a space off the board is a fault
   std::string_view textOf(Value value);
   const std::vector<Value>& arrayOf(Value value);
   std::string describe(Value value);
@@ -224,7 +227,7 @@ class Machine {
 
   Value fault(std::string message);
   void stop(Verdict::Kind kind, std::string message);
-  // Counts one more step. Returns false, after a fault, if no step is left.
+  // Counts a step. If none is left, makes a fault and returns false.
   bool spend() {
     if (stepsLeft_ == 0) return isSpent();
     --stepsLeft_;
@@ -233,7 +236,7 @@ class Machine {
   bool isSpent();
 
   ProgramPtr program_;
-  const Node* nodes_;  // of the program
+  const Node* nodes_;  // the program's nodes
   const std::uint32_t* operands_;
   std::int32_t knownTexts_;
   Reading reading_;
@@ -243,20 +246,20 @@ class Machine {
   Block block_ = Block::PreGame;
   bool stopped_ = false;
   std::uint32_t current_ = 0;  // the current instruction
-  NodeId node_ = 0;            // the innermost operation, to locate faults
+  NodeId node_ = 0;            // the innermost operation; its place is that of a fault
   bool inExpression_ = false;
   int depth_ = 0;
   std::uint64_t stepsLeft_ = 0;
   std::size_t textBytes_ = 0, arrayItems_ = 0;
   std::vector<Frame> frames_;
   std::vector<Value> locals_;
-  std::vector<std::uint8_t> localDepths_;   // the block in which each name was created
-  std::vector<std::uint8_t> globalDepths_;  // the same for globals of the main program
+  std::vector<std::uint8_t> localDepths_;   // the depth of the block in which each local variable was created
+  std::vector<std::uint8_t> globalDepths_;  // the same for global variables
   std::size_t localBase_ = 0;
   std::vector<Value> arguments_;
   std::size_t argumentBase_ = 0;
   std::vector<Loop> loops_;
-  std::string numberText_;  // the last number that was converted to a text
+  std::string numberText_;  // the text of the number that was converted last
 };
 
 }  // namespace fairyforge::gamecode

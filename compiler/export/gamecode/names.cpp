@@ -1,5 +1,6 @@
-// Collects definitions first, then every `set`, so that all names are known before expressions are compiled.
-// A name that is both declared in a subroutine and global is refused, since readings differ about it.
+// Collects the names that a preset's code defines: first functions and subroutines, then all variables that
+// are set. So all names are known before expressions are compiled. A name that is declared in a subroutine
+// and also global is an error, since readings differ about it.
 
 #include <algorithm>
 #include <cctype>
@@ -30,6 +31,7 @@ class Collector {
     assembly_.diagnostics.error(at, code, std::move(message));
   }
 
+  // Notes the names of all functions and subroutines, so that code can use them before their definition.
   void collectDefinitions(const std::vector<Statement>& statements) {
     for (const Statement& s : statements) {
       const bool function = s.kind == Statement::Kind::Plain && s.word.text == "def" && !s.items.empty();
@@ -52,8 +54,8 @@ class Collector {
     }
   }
 
-  // Returns the number of arguments of a function, as the server counts them: by the numbered parameters that
-  // stand outside of parentheses.
+  // Returns the number of a function's arguments as the server counts them: by the parameters #0, #1 ...
+  // outside parentheses.
   int countArguments(const Statement& def) {
     if (!namedParameter(def).empty()) return 1;
     int outside = 0;
@@ -70,6 +72,8 @@ class Collector {
     return std::min(outside, static_cast<int>(kMaxArguments));
   }
 
+  // Returns the local names of a subroutine: its parameters and the variables that "my" declares at its
+  // beginning.
   Scope scopeOf(const Statement& sub) {
     Scope scope{.kind = Scope::Kind::Subroutine};
     for (std::size_t i = 1; i < sub.items.size(); ++i) declare(scope, sub.items[i], "parameter");
@@ -88,7 +92,7 @@ class Collector {
     declaredAt_.emplace(std::pair{names_.scopes.size(), slot}, item.at);
   }
 
-  // Collects the variables: those of the main program, and those that subroutines set without declaring them.
+  // Collects variables: those of the main program, and those that subroutines set without a declaration.
   void collectSets(const std::vector<Statement>& statements, Scope* scope) {
     for (const Statement& s : statements) {
       const bool plain =
@@ -117,7 +121,7 @@ class Collector {
     scope->undeclared.emplace(name, slot);
   }
 
-  // A name that is both local and global would have different meanings in different scopes.
+  // Refuses a name that is both a declared local variable and a global one.
   void checkShadows(std::size_t sub) {
     const Scope& scope = names_.scopes[sub];
     program_.subroutines[sub].locals = static_cast<int>(scope.declared.size() + scope.undeclared.size());
@@ -132,7 +136,8 @@ class Collector {
   Assembly& assembly_;
   Program& program_;
   Names names_;
-  std::map<std::pair<std::size_t, std::int32_t>, SourceSpan> declaredAt_;  // by subroutine and variable
+  // By subroutine and variable: where it is declared.
+  std::map<std::pair<std::size_t, std::int32_t>, SourceSpan> declaredAt_;
 };
 
 }  // namespace

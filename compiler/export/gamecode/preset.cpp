@@ -1,5 +1,5 @@
-// Assigns files to fields by their names, suggests the name that was probably meant, and requires the fields
-// without which there is no board.
+// Assigns files to the fields of a preset by their names. Reports unknown names, with the closest known one,
+// and missing fields without which there is no board.
 
 #include "compiler/export/gamecode/preset.h"
 

@@ -1,8 +1,7 @@
-// A Game Courier preset: the texts of its form fields, as a person pastes them.
+// A Game Courier preset: the texts of the fields of the site's form, as a person pastes them.
 //
-// On disk a preset is a folder with one text file for each field; kFields has the names. A field
-// without a file keeps the site's default. Other files of the folder that end in .txt are errors;
-// all other files are ignored.
+// On disk a preset is a folder with one text file for each field (kFields). A field without a file keeps the
+// site's default. Other files that end in .txt are errors; all other files are ignored.
 #pragma once
 
 #include <array>
@@ -73,7 +72,7 @@ constexpr const FieldInfo& infoOf(Field field) {
 
 using Preset = std::map<Field, SourcePtr>;
 
-// Returns the preset made of these files (names without folder). Files that belong to no field are errors.
+// Returns the preset that these files make. Files that belong to no field are errors.
 std::optional<Preset> presetOf(const std::vector<SourcePtr>& files, Diagnostics& diagnostics);
 
 }  // namespace fairyforge::gamecode

@@ -1,5 +1,5 @@
-// The executable form of a preset's code: expressions as nodes of one array, statements as instructions with
-// jumps. compile.h makes it, machine.h runs it.
+// A preset's code in executable form: expressions are nodes of one array, statements are instructions with
+// jumps. compile() makes it, Machine (machine.h) runs it.
 #pragma once
 
 #include <array>
@@ -19,8 +19,8 @@ namespace fairyforge::gamecode {
 
 // ---- values ----
 //
-// The values of variables in GAME Code: numbers, texts (labels and coordinates are
-// texts), truth values, arrays.
+// The values of variables in GAME Code: numbers, texts (labels and names of spaces are texts), truth values,
+// arrays.
 
 constexpr std::size_t kMaxArguments = 20;  // of a function
 
@@ -29,18 +29,18 @@ constexpr bool isBlank(char c) {
 }
 
 enum class Kind : std::uint8_t {
-  Undefined,  // no value has been given yet
+  Undefined,  // no value was given
   Null,
   False,
   True,
   Number,
   Text,
   Array,
-  Nowhere,  // the value of `where` off the board, in readings in which that is not an error
+  Nowhere,  // `where` off the board, in readings in which that is not an error
 };
 
-// `index` is the number itself; or for a text an index into the texts of the program followed by those of the
-// state; or for an array an index into the arrays of the program followed by those of the state.
+// A value. `index` is the number itself; or the index of a text, among those of the program followed by those
+// of the state; or the index of an array likewise.
 struct Value {
   Kind kind = Kind::Undefined;
   std::int32_t index = 0;
@@ -52,7 +52,7 @@ struct Value {
   friend bool operator==(Value, Value) = default;
 };
 
-// The texts that a program contains, each with one index.
+// The texts of a program, each with its index.
 class Texts {
  public:
   std::int32_t add(std::string_view text) {
@@ -78,7 +78,8 @@ class Texts {
 
 // ---- board ----
 //
-// The board of a preset: a grid of named spaces, some of which may be missing, with the pieces at the start.
+// The board of a Game Courier preset: a grid of named spaces, with the pieces at the start. Some places of
+// the grid have no space.
 
 // A space of the grid: rank * columns + file, both counted from 0 from White's lower left corner.
 using Space = std::int16_t;
@@ -95,7 +96,8 @@ struct Grid {
   int count() const { return columns * rows; }
   int fileOf(Space s) const { return s % columns; }
   int rankOf(Space s) const { return s / columns; }
-  // Returns the space `files` to the right and `ranks` up; kNoSpace if there is none.
+  // Returns the space that is `files` to the right and `ranks` up from `from`, as White sees the board;
+  // kNoSpace if there is none.
   Space step(Space from, std::int64_t files, std::int64_t ranks) const {
     const std::int64_t file = fileOf(from) + files, rank = rankOf(from) + ranks;
     if (file < 0 || file >= columns || rank < 0 || rank >= rows) return kNoSpace;
@@ -107,21 +109,21 @@ struct Grid {
 // Reads the fields Code, Columns, Files, Ranks, Shape, Set and Sides. Returns nothing after an error.
 std::optional<Grid> readGrid(const Preset& preset, Diagnostics& diagnostics);
 
-// Could the server take this text for a number, and then compare it in surprising ways?
+// Could the server take the text for a number, so that comparing it gives surprising results?
 bool looksLikeNumber(std::string_view text);
 
-// Prints pieces (labels by space, "@" for none) in the form of the field Code.
+// Returns pieces (labels by space, "@" for an empty one) in the form of the field Code.
 std::string printPieces(const Grid& grid, const std::vector<std::string_view>& pieces);
 
 // ---- program ----
 
 enum class Op : std::uint8_t {
   Constant,
-  Argument,  // #0, #1, ... and the single named parameter
+  Argument,  // #0, #1 ..., and the named parameter
   Local,
   Global,
   Either,         // a name that a subroutine sets without declaring it: local or global
-  NamedVariable,  // var EXPRESSION: the global whose name is the operand's value
+  NamedVariable,  // var EXPRESSION: the global variable whose name is the value
   Origin,
   Dest,
   Moved,
@@ -162,8 +164,8 @@ enum class Op : std::uint8_t {
 
 using NodeId = std::uint32_t;
 
-// Its operands are operands[first, first + count) of the program. Those of a Chain are followed by count - 1
-// entries, one for each connective, that are 1 for `or`.
+// An operation. Its operands are operands[first, first + count) of the program. After those of a Chain come
+// count - 1 numbers, one for each connective: 1 for `or`, 0 for `and`.
 struct Node {
   Op op = Op::Constant;
   std::uint16_t count = 0;
@@ -179,12 +181,12 @@ enum class Step : std::uint8_t {
   JumpUnless,  // a: condition, b: target
   Jump,        // b: target
   EachStart,   // a: array, b: target after the loop
-  EachNext,    // b: target of the loop's first instruction, or past it if the array is exhausted
+  EachNext,    // b: the loop's first instruction; if the array is exhausted, the loop is left
   CloseBlock,
   Gosub,      // a: subroutine, operands [b, b + c)
   EndSub,     // back to the caller
   Define,     // a: function
-  Enter,      // a: the subroutine that is defined here, b: target after it
+  Enter,      // a: the subroutine defined here, b: the instruction after it
   Verify,     // a
   Die,        // operands [b, b + c)
   Say,        // operands [b, b + c)
@@ -194,7 +196,7 @@ enum class Step : std::uint8_t {
   Move,       // a: from, b: to
   Remove,     // a: space
   SetLegal,   // a: from, operands [b, b + c): to
-  Nothing,    // a statement that was processed at compile time
+  Nothing,    // a statement that has no effect at run time
   End,
 };
 
@@ -204,8 +206,7 @@ struct Variable {
 
 struct Instruction {
   Step step = Step::End;
-  std::uint8_t depth = 0;  // number of open blocks: in one reading names are created
-                           // and destroyed with blocks
+  std::uint8_t depth = 0;  // the number of open blocks (see NewNames::Block)
   std::uint32_t a = 0, b = 0, c = 0;
   Variable variable;
 };
@@ -219,23 +220,24 @@ struct Function {
 struct Subroutine {
   std::string name;
   int parameters = 0;
-  int locals = 0;  // including parameters
+  int locals = 0;  // with parameters
   std::uint32_t begin = 0;
 };
 
-// The form's blocks of code.
+// The fields of code that are run.
 enum class Block : std::uint8_t { PreGame, PostMove1, PostMove2, PostGame1, PostGame2 };
 inline constexpr std::size_t kBlocks = 5;
 
-// The settings by `setsystem maxmove`, `ban` and `allow` for the parts of a turn.
+// What `setsystem maxmove`, `ban` and `allow` say about the parts of a turn.
 struct TurnRules {
   int parts = 1;
   bool banned = false;  // all moves are banned except those allowed
   bool commandsBanned = false;
-  std::vector<int> moves, captures, promotions;  // the numbers of the parts in which they are allowed
+  // By kind of part: the numbers of the parts in which it is allowed.
+  std::vector<int> moves, captures, promotions;
 };
 
-// A use of a construct whose form or effect is not certain.
+// A use of a word of GAME Code whose form or effect is uncertain.
 struct UncertainUse {
   std::string element;
   std::string why;
@@ -245,11 +247,12 @@ struct UncertainUse {
 struct Program {
   Grid grid;
   Texts texts;
-  std::vector<std::int32_t> nameOf;   // by space: the text of its name
-  std::vector<Space> spaceOf;         // by text: the space with this name
-  std::vector<std::int32_t> labelAt;  // by space: the text of its label; -1: there is no space
-  std::vector<bool> isLabel;          // by text: is it a label?
-  std::int32_t empty = 0;             // the text "@"
+  std::vector<std::int32_t> nameOf;  // by space: the text of its name
+  std::vector<Space> spaceOf;        // by text: the space with this name
+  // By space: the text of the label that stands there; -1: there is no space.
+  std::vector<std::int32_t> labelAt;
+  std::vector<bool> isLabel;  // by text: is it a label?
+  std::int32_t empty = 0;     // the text "@"
   std::vector<Node> nodes;
   std::vector<std::uint32_t> operands;
   std::vector<SourceSpan> nodePlaces;
@@ -263,8 +266,8 @@ struct Program {
   std::vector<std::vector<Value>> arrays;  // literal arrays
   TurnRules turns;
   bool saysRulesEnforced = false;       // the code has `setflag rules`
-  std::vector<UncertainUse> uncertain;  // in the order of the source
-  std::size_t characters = 0;           // the length of all code
+  std::vector<UncertainUse> uncertain;  // in the order of the code
+  std::size_t characters = 0;           // of all fields of code together
 
   // Returns the space with this name; kNoSpace if there is none.
   Space spaceNamed(std::string_view name) const {
@@ -275,7 +278,7 @@ struct Program {
 
 using ProgramPtr = std::shared_ptr<const Program>;
 
-// Compiles a preset; null after errors, which are in `diagnostics`.
+// Compiles a preset. Returns null after errors, which are in `diagnostics`.
 ProgramPtr compile(const Preset& preset, Diagnostics& diagnostics);
 
 }  // namespace fairyforge::gamecode

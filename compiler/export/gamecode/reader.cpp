@@ -1,4 +1,4 @@
-// Reads text as statements:
+// Parses GAME Code, the language of Game Courier, to the syntax tree of assembly.h. The grammar:
 //
 //   STATEMENT   WORD ITEMS ;                  (or `:` instead of `;`, which the compiler reports)
 //               if ITEMS : STATEMENTS { elseif ITEMS : STATEMENTS } [ else : STATEMENTS ] endif ;
@@ -7,11 +7,12 @@
 //               do ITEMS : STATEMENTS loop ITEMS ;
 //   ITEM        WORD, "TEXT" or ( ITEMS )
 //
-// Line breaks have no meaning. The meaning of the items depends on the first word of their statement, and the number
-// of operands of `fn NAME` on the definition of NAME, so expressions are only lists of items here. In a list of items
-// the words of blocks are ordinary words, as in a text to be printed.
+// Line breaks have no meaning. The meaning of items depends on the first word of their statement, and the
+// number of operands of `fn NAME` depends on the definition of NAME; so here an expression is only a list of
+// items, which the compiler interprets later. In a list of items, `if`, `next` and the other words of blocks
+// are ordinary words, as in a text to be printed.
 //
-// Reading stops at the first error, because errors after a misunderstood block are noise.
+// Parsing stops at the first error, because further errors after a misunderstood block would be meaningless.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -21,7 +22,8 @@
 namespace fairyforge::gamecode {
 namespace {
 
-// Code that people write does not nest deeper, and the stack is limited.
+// The deepest nesting of blocks and brackets. People's code does not nest deeper; the parser is recursive,
+// and the stack is limited.
 constexpr int kMaxNesting = 100;
 
 struct BlockForm {
@@ -33,7 +35,7 @@ constexpr BlockForm kBlockForms[] = {{"if", "endif", Statement::Kind::If},
                                      {"for", "next", Statement::Kind::Each},
                                      {"foreach", "next", Statement::Kind::Each},
                                      {"do", "loop", Statement::Kind::While}};
-// The words that end the statements of a block.
+// The words before which the statements of a block, or of a part of it, end.
 constexpr std::string_view kEndsOfBodies[] = {"elseif", "else", "endif", "endsub", "next", "loop"};
 
 struct Token {
@@ -42,7 +44,7 @@ struct Token {
   bool isWord(std::string_view word) const { return kind == Kind::Word && at.text() == word; }
 };
 
-// Ends the reading after an error, which has been reported.
+// Is thrown after an error was reported, to end the reading.
 struct Unreadable {};
 
 class Reader {
@@ -73,7 +75,7 @@ class Reader {
                                                              : fmt::format("'{}' stands", token_.at.text());
     fail(token_.at, "syntax", fmt::format("{} {}", found, where), std::move(note));
   }
-  // Fails because the block, or a part of it, does not go on with the token.
+  // Reports that the current token can neither continue nor end the block that `opener` begins.
   [[noreturn]] void failInBlock(const BlockForm& form, const SourceSpan& opener) {
     failAtToken(fmt::format("where a statement or \"{};\" was expected", form.closer),
                 fmt::format("the block begins with \"{}\" on line {}", opener.text(),
@@ -89,7 +91,7 @@ class Reader {
   SourceSpan span(std::size_t begin, std::size_t end) const {
     return {source_, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
   }
-  // Goes to the next token and returns the place of the last one.
+  // Makes the next token the current one, and returns the place of the one before.
   SourceSpan step() {
     SourceSpan last = std::move(token_.at);
     std::size_t begin = last.end;
@@ -162,7 +164,7 @@ class Reader {
     return list;
   }
 
-  // Reads the first word of a statement, or of a part of a block, and the items that follow.
+  // Parses the first word of a statement, or of a part of a block such as `else`, and the items that follow.
   Statement head(Statement::Kind kind, bool hasItems = true) {
     Statement result;
     result.kind = kind;
@@ -182,7 +184,7 @@ class Reader {
     return result;
   }
 
-  // Reads a part of a block: its head and the statements that follow.
+  // Parses a part of a block, such as `elseif`: its head and the statements that follow.
   Statement part(const BlockForm& form, int depth, bool hasItems = true) {
     Statement result = head(form.kind, hasItems);
     if (token_.kind != Kind::Colon) failInBlock(form, result.word.at);

@@ -1,13 +1,13 @@
-// The list of readings: the documented one, one for each other answer to an open question (with other changes
-// that make it observable), and one in which every answer differs.
+// Lists the readings of GAME Code: the documented one; for each open question one with another answer (and
+// with other changes without which it would make no difference); and one in which every answer differs.
 
 #include "compiler/export/gamecode/machine.h"
 
 namespace fairyforge::gamecode {
 namespace {
 
-// No reading combines evaluating everything with `where` being an error off the board: code that asks for a
-// space only after a test that it exists, as the reference does, could not work in both.
+// No reading combines "connectives evaluate everything" with "`where` off the board is an error": code that
+// asks for a space only after testing that it exists, as the site's reference does, could not work in it.
 std::vector<Reading> readings() {
   std::vector<Reading> all{{.name = "as documented"}};
   const auto with = [&](std::string name, auto change) {

@@ -1,5 +1,5 @@
-// Plays turns on a copy of the state, which replaces the state only if the preset accepts the turn. Pre-Game,
-// Post-Move and Post-Game are run where the site would run them.
+// Plays turns of a preset. A turn is played on a copy of the state, which replaces the state if the preset
+// accepts the turn. The fields Pre-Game, Post-Move and Post-Game run when the site would run them.
 
 #include "compiler/export/gamecode/run.h"
 
@@ -26,7 +26,7 @@ Verdict Run::start(const std::vector<std::int32_t>* board) {
 }
 
 Verdict Run::attempt(const Turn& turn) {
-  // Most attempted turns move nothing: they are refused before anything changes.
+  // Most entries that are tried begin on an empty space and are refused before anything changes.
   const bool movesNothing = !turn.empty() && turn[0].from != kNoSpace &&
                             state_.board[static_cast<std::size_t>(turn[0].from)] == program_->empty;
   if (movesNothing) return {Verdict::Kind::Refused, *applyTurn(*program_, reading(), state_, turn)};
@@ -78,7 +78,7 @@ std::string Run::pieces() const {
 
 // ---- state ----
 //
-// The state before Pre-Game, and the removal of texts and arrays that no variable holds any more.
+// Makes the state before Pre-Game runs, and removes texts and arrays that no variable refers to.
 
 State initialState(const Program& program) {
   State state;
@@ -94,7 +94,7 @@ void tidy(State& state, const Program& program) {
   if (state.texts.empty() && state.arrays.empty()) return;
   std::vector<std::string> texts;
   std::vector<std::vector<Value>> arrays;
-  // Arrays contain only spaces and constants, whose texts the program has itself.
+  // Arrays contain only spaces and constants, whose texts belong to the program.
   for (Value& value : state.globals) {
     if (value.kind == Kind::Text && value.index >= program.texts.size()) {
       texts.push_back(state.texts[static_cast<std::size_t>(value.index - program.texts.size())]);
@@ -110,11 +110,11 @@ void tidy(State& state, const Program& program) {
 
 // ---- all-runs ----
 //
-// Asks the runs of all readings the same question.
+// Asks the runs in all readings of GAME Code the same question and compares their answers.
 
 namespace {
 
-// Returns everything that a player would notice; not which statement refuses.
+// Returns what a player would notice of a verdict; two refusals by different statements are equal.
 std::string describe(const Verdict& verdict) {
   switch (verdict.kind) {
     case Verdict::Kind::Accepted:
@@ -148,7 +148,8 @@ static const Verdict& verdictOf(const Ending& ending) {
   return ending.verdict;
 }
 
-// A fault in the likeliest reading is a fault, even if the other readings have none.
+// Returns the answer on which all readings agree. A fault in the likeliest reading is the answer, even if
+// other readings have none.
 template <typename Answer, typename Ask, typename Describe>
 std::optional<Answer> AllRuns::ask(Ask ask, Describe describe) {
   std::optional<Answer> first;
@@ -170,7 +171,7 @@ std::optional<Answer> AllRuns::ask(Ask ask, Describe describe) {
   return first;
 }
 
-// A turn must also leave the same pieces.
+// For a turn, the pieces that it leaves are part of the answer.
 static std::string describePlayed(const Run& run, const Verdict& verdict) {
   return describe(verdict) + (verdict.accepted() ? ", leaving " + run.pieces() : "");
 }

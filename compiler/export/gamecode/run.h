@@ -1,5 +1,5 @@
-// A game played under a preset: turns are accepted or refused as the site would do it, in one reading of GAME
-// Code (Run) or in all of them at once (AllRuns).
+// Plays a game under a preset: accepts or refuses turns as the site would, in one reading of GAME Code (Run)
+// or in all at once (AllRuns).
 #pragma once
 
 #include <deque>
@@ -16,9 +16,9 @@ namespace fairyforge::gamecode {
 
 // ---- turns ----
 //
-// A player's turn as typed, and what the site itself does with it before the preset's code runs.
+// A player's turn as it is typed, and what the site does with it before the preset's code runs.
 
-// One part: `P e2-e4`, or `Q-e8` without a first space.
+// A part of a turn: `P e2-e4`; a promotion, `Q-e8`, has no first space.
 struct TurnPart {
   Space from = kNoSpace;
   Space to = kNoSpace;
@@ -27,21 +27,20 @@ struct TurnPart {
 
 using Turn = std::vector<TurnPart>;
 
-// Returns the turn that consists of a move from `from` to `to` and, if `promotion` is a label, of a promotion
-// to that label.
+// Returns the turn that moves from `from` to `to` and, if `promotion` is a label, promotes to it.
 Turn turnOf(Space from, Space to, std::int32_t promotion = -1);
 
 // Reads a turn as a player types it: `P e7-e8; Q-e8`.
 Expected<Turn> readTurn(const Program& program, std::string_view text);
 
-// Splits a game into turns, `1. e2-e4 e7-e5 2. ...`: numbers are skipped; a part that places a piece belongs
-// to the move before it, with or without a `;` between them.
+// Splits the text of a game (`1. e2-e4 e7-e5 2. ...`) into turns. Numbers are skipped; a part that places a
+// piece belongs to the move before it, with or without `;`.
 Expected<std::vector<std::string>> splitGame(std::string_view text);
 
 std::string printTurn(const Program& program, const Turn& turn);
 
-// Makes the changes of the turn on the board of `state`. Returns the site's reason if the site refuses the
-// turn, otherwise nothing.
+// Makes the turn's changes on the board of `state`. Returns the site's reason if it refuses the turn,
+// otherwise nothing.
 std::optional<std::string> applyTurn(const Program& program, const Reading& reading, State& state,
                                      const Turn& turn);
 
@@ -51,18 +50,18 @@ class Run {
  public:
   explicit Run(ProgramPtr program, Reading reading = allReadings().front(), Limits limits = {});
 
-  // Runs Pre-Game; must be called first. If the result is not Accepted, there is no game to play. `board`:
-  // the pieces by space, if they differ from the field Code.
+  // Runs Pre-Game. Must be called first; if the verdict is not Accepted, the game cannot be played. `board`:
+  // labels by space, if they differ from those of the field Code.
   Verdict start(const std::vector<std::int32_t>* board = nullptr);
   // Plays the next turn of the side to move; the state changes only if it is accepted.
   Verdict play(const Turn& turn);
   Verdict play(std::string_view turn);
-  // Like play(), but never changes the state.
+  // Returns the verdict of play(), but never changes the state.
   Verdict probe(const Turn& turn);
-  // Runs Post-Game on a copy of the state. The moves to show are sorted.
+  // Runs Post-Game on a copy of the state. The legal moves in the result are sorted.
   Ending finish();
 
-  // Returns the whole state; restore() returns to it later.
+  // Returns the whole state; restore() sets it.
   const State& state() const { return state_; }
   void restore(const State& state) { state_ = state; }
 
@@ -80,7 +79,7 @@ class Run {
   std::vector<std::pair<Space, Space>> legalAtStart_;
 };
 
-// A disagreement of two readings.
+// Two readings that disagree, with their answers.
 struct Difference {
   std::string readings[2];
   std::string answers[2];
@@ -91,8 +90,8 @@ class AllRuns {
  public:
   explicit AllRuns(ProgramPtr program, Limits limits = {});
 
-  // These functions do in every reading what those of Run do in one. They return nothing if the readings
-  // differ; then difference() says how, and the run cannot continue.
+  // These do in every reading what the functions of Run do in one. If two readings give different answers,
+  // they return nothing and difference() says which; then the run cannot continue.
   std::optional<Verdict> start(const std::vector<std::int32_t>* board = nullptr);
   std::optional<Verdict> play(const Turn& turn);
   std::optional<Verdict> play(std::string_view turn);
@@ -105,7 +104,8 @@ class AllRuns {
   void restore(const std::vector<State>& states);
 
  private:
-  // Asks every run; `describe` turns an answer into the text that must be equal.
+  // Calls ask(run) for the run of each reading, and returns the answer of the first. Answers are equal if
+  // describe(run, answer) returns equal texts. If they differ, returns nothing and sets difference_.
   template <typename Answer, typename Ask, typename Describe>
   std::optional<Answer> ask(Ask ask, Describe describe);
 

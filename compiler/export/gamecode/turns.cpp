@@ -1,5 +1,5 @@
-// Splits what is typed into parts (piece, origin, target, promotion), checks each part against what `allow`
-// and `setsystem` permit, and moves the pieces as the site does before any code runs.
+// Reads turns as players type them (piece, origin, target, promotion), checks each part against `allow` and
+// `setsystem`, and moves the pieces as the site does before any code runs.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -17,6 +17,7 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
+// Reads one part of a turn, such as "e2-e4" or "P e2-e4". Fails if it is no move between spaces of the board.
 Expected<TurnPart> readPart(const Program& program, std::string_view text) {
   if (text.find('*') != std::string_view::npos)
     return Failure{fmt::format("\"{}\": how pieces are dropped from hand is not known", text)};
@@ -63,7 +64,7 @@ Expected<Turn> readTurn(const Program& program, std::string_view text) {
   for (std::size_t begin = 0; begin <= text.size();) {
     const std::size_t end = std::min(text.find(';', begin), text.size());
     const std::string_view one = trimmed(text.substr(begin, end - begin));
-    if (!one.empty() || begin == 0 || end < text.size()) {  // a final ';' begins nothing new
+    if (!one.empty() || begin == 0 || end < text.size()) {  // a ';' at the end begins no further part
       const Expected<TurnPart> part = readPart(program, one);
       if (!part) return Failure{part.why()};
       turn.push_back(*part);
@@ -75,7 +76,7 @@ Expected<Turn> readTurn(const Program& program, std::string_view text) {
 
 Expected<std::vector<std::string>> splitGame(std::string_view text) {
   std::vector<std::string> turns;
-  std::string label;  // stands before its move
+  std::string label;  // the label before a move
   bool joined = false;
   for (std::size_t i = 0; i < text.size();) {
     if (isBlank(text[i])) {
@@ -91,7 +92,7 @@ Expected<std::vector<std::string>> splitGame(std::string_view text) {
     while (end < text.size() && !isBlank(text[end]) && text[end] != ';') ++end;
     std::string_view word = text.substr(i, end - i);
     i = end;
-    // The number of a move: `1.`, `1...`, `1.e2-e4`.
+    // A move's number: `1.`, `1...`, `1.e2-e4`.
     const std::size_t digits = std::min(word.find_first_not_of("0123456789"), word.size());
     const std::size_t dots = std::min(word.find_first_not_of('.', digits), word.size());
     if (digits > 0 && dots > digits) word.remove_prefix(dots);

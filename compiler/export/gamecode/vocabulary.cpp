@@ -1,5 +1,5 @@
-// The words that can be executed, in the order of the reference, and the refused ones, for which
-// refused-words.tsv gives the reasons.
+// The table of the words of GAME Code that the interpreter executes, in the order of the site's reference,
+// and the words that it refuses, whose reasons are in refused-words.tsv.
 #include <algorithm>
 #include <iterator>
 #include <utility>
@@ -115,7 +115,7 @@ const std::vector<Entry>& refusedWords() {
   return kRefused;
 }
 
-// Returns the first word of either table that passes the test.
+// Returns the first word, of either table, for which the test is true.
 template <typename Test>
 const Entry* firstThat(const Test& isRight) {
   const auto run = std::ranges::find_if(kEntries, isRight);

@@ -1,5 +1,5 @@
-// Renders SVG of the board and of each piece to pixels and writes them as uncompressed 24-bit bitmaps, in
-// which transparent pixels have the green that Zillions does not draw.
+// Renders the board and each piece from SVG to pixels, and writes uncompressed 24-bit bitmaps for Zillions,
+// which does not draw pixels of a certain green.
 
 #include <fmt/format.h>
 
@@ -12,9 +12,9 @@
 namespace fairyforge::exports::zrf {
 namespace {
 
-constexpr std::uint32_t kTransparentGreen = 0x00FF00;  // what Zillions does not draw
+constexpr std::uint32_t kTransparentGreen = 0x00FF00;  // Zillions does not draw this colour
 
-// Makes a pixel opaque or transparent, because bitmaps have nothing between.
+// Makes a pixel opaque or transparent, since these bitmaps have nothing between.
 std::uint32_t solid(std::uint32_t argb) {
   const std::uint32_t alpha = argb >> 24;
   if (alpha < 128) return kTransparentGreen;
@@ -26,13 +26,14 @@ std::uint32_t solid(std::uint32_t argb) {
   return rgb == kTransparentGreen ? 0x00FE00 : rgb;
 }
 
-// Returns a pixel of the board, which has no transparent parts: at its edges paper shows through.
+// Returns a pixel of the board, which has no transparent parts: its half-transparent edges are drawn on
+// white.
 std::uint32_t onPaper(std::uint32_t argb) {
   const std::uint32_t missing = 255 - (argb >> 24);
   return (argb & 0xFFFFFF) + missing * 0x010101;
 }
 
-// Returns the picture as a Windows bitmap of 24 bits per pixel: rows from the bottom, each padded to a
+// Returns the picture as a Windows bitmap with 24 bits per pixel. Rows begin at the bottom, each padded to a
 // multiple of four bytes.
 std::string bitmap(const draw::svg::Picture& picture, std::uint32_t (*pixelOf)(std::uint32_t)) {
   std::string bytes;
@@ -66,7 +67,7 @@ std::string svgOf(const std::string& symbol) {
       draw::svg::kCellPixels, symbol);
 }
 
-// Games whose royal pieces stay in palaces are usually drawn on lines.
+// Games with palaces (regions that royal pieces never leave) are drawn on lines, as Xiangqi is.
 draw::svg::Look lookOf(const Variant& variant) {
   draw::svg::Look look{.cellSize = draw::svg::kCellPixels};
   if (draw::regionsOf(variant).palaces.empty()) return look;

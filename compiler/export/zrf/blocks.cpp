@@ -1,6 +1,6 @@
-// Writes one relative path as one block: the cursor goes from place to place by the shortest
-// known way, `verify` tests each place, rides become loops or a row of single steps, and the
-// landing remains a placeholder.
+// Writes a relative path as a block of ZRF (blocks.h): the cursor walks from place to place by the shortest
+// known way, `verify` tests each place, and rides become loops or rows of single steps. The landing remains a
+// placeholder.
 
 #include "compiler/export/zrf/blocks.h"
 
@@ -60,7 +60,7 @@ class BlockWriter {
     usesMark_ = true;
   }
 
-  // Moves the cursor to a place where it has been or to which it can walk.
+  // Moves the cursor to a place: one where it has been, or one to which a direction leads.
   void goTo(std::size_t place) {
     if (place == cursor_) return;
     const std::size_t from = std::exchange(cursor_, place);
@@ -99,7 +99,7 @@ class BlockWriter {
     }
   }
 
-  // Returns all conditions except those on occupants.
+  // Returns the conditions on cell number `number` of the path's places, except those on what stands there.
   Exprs traitsOf(std::size_t number) {
     const SquarePredicate& predicate = path_.places[number].predicate;
     Exprs conditions;
@@ -135,7 +135,7 @@ class BlockWriter {
     return conditions;
   }
 
-  // A side never takes its own royal piece.
+  // A side must not take its own royal piece.
   void addRoyalGuard(std::size_t number, Exprs& conditions) {
     const SquarePredicate& predicate = path_.places[number].predicate;
     const bool carried = std::ranges::any_of(
@@ -151,6 +151,7 @@ class BlockWriter {
     for (Expr& condition : conditions) code_.push_back(verify(std::move(condition)));
   }
 
+  // Writes conditions on the type that was moved last and on the origin.
   void testOrigin() {
     if (movement_.imitated()) {
       code_.push_back(verify(list("piece?", {names_.lasts[index(movement_.powers)], kLastMovedName})));
@@ -167,6 +168,8 @@ class BlockWriter {
 
   // ---- places ----
 
+  // Writes code that moves Zillions' cursor to place `number` of the path, in one direction if that leads
+  // there, otherwise along the path, and tests the place.
   void visit(std::size_t number) {
     const Place& place = path_.places[number];
     const auto& here = path_.places[cursor_].cells;
@@ -190,6 +193,8 @@ class BlockWriter {
     if (number == path_.to && !path_.relocations.empty()) declareTo();
   }
 
+  // Writes the capture of the piece on place `number`, if the path takes it. If the mover gives no check and
+  // the piece may be royal, a helper piece (the soul) is taken instead.
   void takeHere(std::size_t number) {
     const SquarePredicate& predicate = path_.places[number].predicate;
     const bool takesRoyals = mayTakeRoyal(predicate);
@@ -213,7 +218,8 @@ class BlockWriter {
 
   // ---- pieces that give no check ----
 
-  // A capture that gives no check may take a royal piece.
+  // May the capture take a royal piece, by a piece that gives no check? Then a helper piece, the soul, is
+  // taken instead.
   bool mayTakeRoyal(const SquarePredicate& predicate) const {
     if (names_.soul.empty() || !context_.variant.type(movement_.mover).givesNoCheck) return false;
     const TypeSet& royals = context_.variant.royalTypes();
@@ -229,13 +235,15 @@ class BlockWriter {
     return code;
   }
 
-  // Makes one more step over an empty cell.
+  // Returns one more step of the ride, which goes over an empty cell.
   Exprs onwards(const Place& place) {
     Exprs route;
     for (const std::string& name : place.route) route.emplace_back(kDirection + name);
     return route;
   }
 
+  // Writes the last place of a path that is a ride: a loop that moves on over empty cells, and lands where
+  // the path may.
   void ride(std::size_t number) {
     const Place& place = path_.places[number];
     const bool lands = number == path_.to;
@@ -264,14 +272,14 @@ class BlockWriter {
     }
     if (landed_) return;
     Exprs conditions;
-    // After `while` the cell is not empty.
+    // The loop `while` has ended on a cell that is not empty.
     if (occupied != kAnyPiece || !place.repeat.toTheEdge) addOccupants(occupied, conditions);
     append(conditions, traits);
     require(std::move(conditions));
     takeHere(number);
   }
 
-  // Returns instructions that are executed if all conditions hold.
+  // Returns instructions that run only if all conditions hold.
   static Exprs guarded(const Exprs& conditions, const Exprs& instructions) {
     if (conditions.empty()) return instructions;
     Exprs guard{"if", joined("and", conditions)};
@@ -279,7 +287,7 @@ class BlockWriter {
     return {Expr(guard)};
   }
 
-  // Writes a ride of limited length, which can end after each step: "step, add, step, add".
+  // Writes a ride of limited length that can end after each step: step, add, step, add ...
   void shortRide(std::size_t number, const Exprs& traits) {
     const Place& place = path_.places[number];
     for (int i = place.repeat.least;; ++i) {
@@ -301,9 +309,9 @@ class BlockWriter {
 
   // ---- what else happens ----
 
-  // Collects the code of what the move does besides going and capturing. The code in `edits_` runs on the destination
-  // with every move that is added (land()). If the move carries other pieces along, each piece gets its marks where
-  // it arrives: `marks_` has them by place, and addMarks() writes them when the cursor is there.
+  // Collects the code for what the move does besides going and capturing. `edits_` runs on the destination
+  // with every move that is added (land()). If the move carries other pieces, each gets its marks where it
+  // arrives: `marks_` has them by place, and addMarks() writes them when the cursor is there.
   void collectEdits() {
     for (std::size_t i = 0; i < path_.edits.size(); ++i) {
       const auto& edit = path_.edits[i];
@@ -326,7 +334,7 @@ class BlockWriter {
     return list("set-attribute", {names_.marks[edit.operand], edit.what == Op::Mark ? "true" : "false"});
   }
 
-  // Returns the placeholder for code that does `onEach` to every piece of a neighbourhood of the mover's program.
+  // Returns the placeholder for code that does `onEach` to every piece of a neighbourhood.
   Exprs codeForEachBeside(std::size_t neighbourhood, const EditOf<std::size_t>& onEach) {
     usesMark_ = true;
     const MoveProgram& program = context_.variant.type(movement_.powers).program[index(movement_.side)];
@@ -342,9 +350,11 @@ class BlockWriter {
 
   // ---- the move ----
 
+  // Returns the code of the landing: its kind (such as arriving with a change of type) and the move's
+  // effects.
   Exprs land() const {
     Exprs code;
-    if (takesSoul_) {  // and nothing else
+    if (takesSoul_) {  // then the move does nothing else
       Exprs instead{"if", list("flag?", {kTakesSoul})};
       append(instead, toSoul());
       append(instead, {"add", verify("false")});
@@ -364,7 +374,7 @@ class BlockWriter {
     return code;
   }
 
-  // Returns the kind of move that must follow; nothing for any kind.
+  // Returns the kind of move with which the piece must continue; empty for any kind.
   Exprs kindThatFollows() const {
     const KindId kind = *path_.continuesWith;
     return kind == kNoKind ? Exprs{} : Exprs{names_.kinds[index(kind)]};
@@ -378,7 +388,7 @@ class BlockWriter {
     code_.emplace_back("to");
     declared_ = true;
   }
-  // Adds the marks of the piece that comes to stand there.
+  // Writes the marks of the piece that comes to this place.
   void addMarks(std::size_t number) {
     for (const auto& [place, mark] : marks_) {
       if (place == number) code_.push_back(mark);
@@ -386,7 +396,7 @@ class BlockWriter {
   }
   void forgetUnmoved() { code_.push_back(list("set-attribute", {kUnmovedName, "false"})); }
 
-  // Finds captures that must be repeated with each move, seen from the destination.
+  // Finds captures elsewhere that can be repeated with each added move, by a direction from the destination.
   void findEffects() {
     for (const std::size_t victim : path_.victims) {
       const auto& from = path_.places[path_.to].cells;
@@ -468,12 +478,13 @@ class BlockWriter {
   Exprs code_;
   Exprs effects_;
   Exprs edits_;
-  std::vector<std::pair<std::size_t, Expr>> marks_;  // by place, if several pieces move
+  std::vector<std::pair<std::size_t, Expr>> marks_;  // by place, if the move carries other pieces
   std::size_t cursor_ = 0;
   bool usesMark_ = false;
-  bool landed_ = false;     // all moves were added on the way
-  bool declared_ = false;   // the destination has been declared
-  bool takesSoul_ = false;  // a flag tells whether it takes a royal piece elsewhere than on the destination
+  bool landed_ = false;    // all moves have been added on the way
+  bool declared_ = false;  // the code for the destination has been written
+  // A flag tells at run time whether the move takes a royal piece elsewhere than on the destination.
+  bool takesSoul_ = false;
 };
 
 }  // namespace

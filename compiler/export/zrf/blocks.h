@@ -1,10 +1,10 @@
-// Writes paths as blocks of ZRF: a cursor follows the path, tests, and adds moves.
+// Writes paths as blocks of ZRF, the language of Zillions: a cursor follows the path, tests, and adds moves.
 //
-// A block still has placeholders: "@d:n" is a direction, "@z:3" a set of cells of a ZonePool, and a list
-// (@land ...) stands for the code that adds a move. (@beside "@b:3" true) tests whether a piece of that
-// neighbourhood of the pool stands beside the cursor's cell; (@each "@b:3" capture) does something to all of
-// them; (@part jumping) says that the piece continues with a move of that kind, (@part) with any kind. They
-// are filled in after White's and Black's blocks have been joined.
+// A block still has placeholders, which are filled in when White's and Black's blocks have been joined:
+// "@d:n" is a direction, "@z:3" a set of cells of a ZonePool, and a list (@land ...) the code that adds a
+// move. (@beside "@b:3" true) tests whether a piece of that neighbourhood of the pool stands around the
+// cursor's cell; (@each "@b:3" capture) does something to all of them; (@part jumping) says that the piece
+// continues with a move of that kind, (@part) with any.
 #pragma once
 
 #include <map>
@@ -19,21 +19,21 @@ namespace fairyforge::exports::zrf {
 
 // ---- macros ----
 //
-// The macros of a rules file: code that is used several times, with the directions as parameters.
+// The macros of a rules file: code that is used several times, with directions as parameters.
 
 class Macros {
  public:
-  // Reserves names that macros must not have: a list that begins with a macro's name is a call of it.
+  // Reserves names that macros must not have, since a list that begins with a macro's name is a call.
   void reserve(const std::vector<std::string>& names) { reserved_ = names; }
-  // Returns a call of the macro for `code`, whose directions (@d: ...) become its arguments. Equal code
-  // shares a macro.
+  // Returns a call of the macro for `code`; the directions in it (@d: ...) are the arguments. Equal code
+  // gives the same macro.
   Expr call(const std::string& name, const Exprs& code, const std::string& comment = "");
-  // Defines a macro with exactly this body.
+  // Defines a macro with this name and body.
   void define(const std::string& name, Exprs body, const std::string& comment = "");
   std::string freeName(const std::string& wish) const;
 
   // Returns all macros that `uses` call, directly or indirectly, each after those that it calls. In `uses`,
-  // directions are written out, and calls of short macros that are used once are replaced by their code.
+  // placeholders of directions become names, and calls of short macros that are used once become code.
   std::vector<Define> settle(std::vector<Exprs*> uses);
 
  private:
@@ -51,7 +51,7 @@ class Macros {
   std::map<std::string, std::string> byBody_;
 };
 
-// Returns the expression without @d: before directions.
+// Returns the expression with directions as plain names, without @d:.
 Expr withDirections(Expr expr);
 
 // ---- blocks ----
@@ -77,11 +77,11 @@ inline constexpr const char* kPart = "@part";
 
 struct Block {
   Exprs code;
-  std::string name;  // the name of a macro for it: "slide", "take-step"
+  std::string name;  // the name for a macro with this code: "slide", "take-step"
   KindId kind = kNoKind;
 };
 
-// What the parts of a composition share.
+// What the classes and functions that write parts of a rules file share.
 struct Context {
   const Variant& variant;
   const Vocabulary& names;
@@ -91,44 +91,46 @@ struct Context {
   Macros& macros;
 };
 
-// Returns a condition on the type of the piece on the cursor's cell, or on the cell to
-// which the direction leads.
+// Returns a condition on the type of the piece on the cursor's cell or, with a direction, on the cell to
+// which that leads.
 Expr oneOfTypes(const Vocabulary& names, const TypeSet& types, const std::string& direction = {});
 
 Block blockOf(const Context& context, const Movement& movement, const RelativePath& path);
 // Returns the block for a path of a drop program.
 Block dropBlockOf(const Context& context, const Movement& movement, const RelativePath& path);
 
-// The kinds of landing: the word after @land. The items after it are effects of every move that is added: a
-// direction from the destination to a cell on which something is taken, or an instruction in a list.
+// The kinds of landing: the word after @land. After it come the effects of every added move: a direction from
+// the destination to a cell where something is taken, or a list with an instruction.
 inline constexpr const char* kLandArriving = "arriving";
 inline constexpr const char* kLandUnchanged = "unchanged";
-inline constexpr const char* kLandAs = "as:";          // followed by a type's number
-inline constexpr const char* kStay = "staying";        // where the piece stands already, which is no arrival
+inline constexpr const char* kLandAs = "as:";  // followed by a type's number
+// The piece stays on its cell, which is not an arrival.
+inline constexpr const char* kStay = "staying";
 inline constexpr const char* kStayAs = "staying-as:";  // followed by a type's number
 inline constexpr const char* kLandDropped = "dropped";
-inline constexpr const char* kLandDroppedAs = "dropped-as";  // dropped as a type that is another one in the
-                                                             // store
+// The piece is dropped as a type that Zillions counts in the hand as another type.
+inline constexpr const char* kLandDroppedAs = "dropped-as";
 
-// Can one run of the block add several moves, one after the other, as the choice of a promotion does?
+// Can one run of the block add several moves, as a choice of promotions does?
 bool addsSeveral(const Variant& variant, const Movement& movement, const RelativePath& path);
 
 // ---- landings ----
 //
-// The code that adds a move: the piece's new type, its memory, and other changes.
+// Writes the code of a block that adds a move: the piece's new type, what is remembered, and changes of other
+// pieces.
 
 class Landings {
  public:
   explicit Landings(const Context& context) : context_(context) {}
 
-  // Returns the code of a block with its placeholders that are lists filled in: (@land ...) and others
-  // (blocks.h). `mover` is the type of the moving piece, `powers` the type as which it moves.
+  // Returns a block's code with its list placeholders filled in: (@land ...) and the others (see the top).
+  // `mover` is the type of the moving piece, `powers` the type as which it moves.
   Exprs filledIn(const Exprs& code, TypeId mover, TypeId powers);
 
-  // Is the code that adds a move of this kind of landing nothing but `add`?
+  // Is a move of this kind of landing added by `add` alone?
   bool isPlain(TypeId mover, TypeId powers, const std::string& kind);
 
-  // Returns the code that drops a piece of the type from the store. `named`: the store has it as another
+  // Returns code that drops a piece of the type from Zillions' store. `named`: the store has it as another
   // type.
   Exprs dropping(TypeId type, bool named = false);
 
@@ -154,19 +156,19 @@ class Landings {
 
 // ---- sides ----
 //
-// Joins White's and Black's blocks: in a rules file a piece has one list of blocks for both players, which
-// the symmetry of directions and each player's zones adapt to the player.
+// Joins White's and Black's blocks. In a rules file a piece has one list of blocks for both players; the
+// symmetry of directions and zones for each player adapt it.
 
 class Sides {
  public:
   explicit Sides(const Context& context) : context_(context) {}
 
-  // Chooses the symmetry under which more blocks are equal.
+  // Chooses the symmetry under which more blocks of both players are equal.
   void chooseBoardSymmetry(const std::vector<std::vector<Block>>& white,
                            const std::vector<std::vector<Block>>& black);
 
-  // Returns blocks for both players, with zones filled in. A block that only one player has is guarded so
-  // that it acts only in his turn. `purpose` is used for names of zones.
+  // Returns blocks for both players, with zones filled in. A block of one player is guarded so that it does
+  // nothing in the other's turn. `purpose`: for names of zones.
   std::vector<Block> joined(const std::vector<Block>& white, const std::vector<Block>& black,
                             const std::string& purpose);
 

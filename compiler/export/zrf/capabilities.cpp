@@ -1,4 +1,4 @@
-// The capabilities of a rules file of Zillions.
+// The capabilities of rules files of Zillions.
 #include "compiler/export/zrf/losses.h"
 
 namespace fairyforge::exports::zrf {

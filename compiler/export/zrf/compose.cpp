@@ -1,5 +1,5 @@
-// Builds the blocks of both sides, joins them, fills in their landings, collects them into macros, and adds
-// board, array, goals and texts, in the order in which names become known.
+// Composes a rules file: builds the blocks of both sides, joins them, fills in their landings, makes macros
+// of them, and adds board, array, goals and texts, in the order in which names become known.
 
 #include "compiler/export/zrf/compose.h"
 
@@ -40,7 +40,7 @@ class Composer {
   Composition run() {
     Rules& rules = result_.rules;
     rules.players = {kPlayers[0], kPlayers[1]};
-    // Pieces stay where they are put, and captured pieces disappear at once.
+    // Options of Zillions: a piece stays where the player puts it, and captured pieces disappear at once.
     rules.options = {{"smart moves", "false"}, {"animate captures", "false"}};
     addTurns();
     addPieces();
@@ -82,7 +82,7 @@ class Composer {
       for (const Side side : kBothSides) {
         piece.images.emplace_back(kPlayers[index(side)], imageName(piece.name, side));
       }
-      std::vector<Exprs> byKind(1 + result_.names.kinds.size());  // moves without a kind first
+      std::vector<Exprs> byKind(1 + result_.names.kinds.size());  // index 0: moves without a kind
       if (movements_.remembers[t]) piece.attributes.emplace_back(kUnmovedName, true);
       for (std::size_t m = 0; m < result_.names.marks.size(); ++m)
         piece.attributes.emplace_back(result_.names.marks[m], (type.marks >> m & 1) != 0);
@@ -106,7 +106,7 @@ class Composer {
     }
   }
 
-  // Returns the blocks without a kind (0), or of kind number `kind` - 1.
+  // Returns the blocks without a kind for `kind` 0, otherwise those of kind number `kind` - 1.
   static std::vector<Block> blocksOf(const std::vector<Block>& blocks, std::size_t kind) {
     std::vector<Block> some;
     for (const Block& block : blocks) {
@@ -116,6 +116,7 @@ class Composer {
     return some;
   }
 
+  // Adds calls of the macros of these blocks, with the landings of the moving type filled in.
   void addMoves(const std::vector<Block>& blocks, const Movement& movement, Landings& landings,
                 Exprs& moves) {
     for (const Block& block : blocks) {
@@ -129,7 +130,7 @@ class Composer {
     }
   }
 
-  // Makes calls of the same macro adjacent.
+  // Puts calls of the same macro next to each other.
   static void gather(Exprs& moves) {
     std::vector<std::string> order;
     for (const Expr& call : moves) addOnce(order, call.items[0].word);
@@ -139,7 +140,7 @@ class Composer {
     std::ranges::stable_sort(moves, [&](const Expr& a, const Expr& b) { return place(a) < place(b); });
   }
 
-  // A piece that is of another type in the hand is dropped as that type.
+  // Adds the drops of a type. A piece that is another type in the hand is dropped as that type.
   void addDrops(std::size_t dropped, Sides& sides, Landings& landings, Exprs& drops) {
     const HandRules& hands = variant_.hands();
     if (!usesHands(variant_)) return;
@@ -165,7 +166,7 @@ class Composer {
     }
   }
 
-  // Uses the type's program, or else every free cell.
+  // Returns the blocks of the type's drop program or, without one, a block for every free cell.
   std::vector<Block> dropBlocksOf(TypeId type, Side side) {
     const Mover mover{side, type, false, true};
     std::vector<Block> blocks;
@@ -186,7 +187,8 @@ class Composer {
     return blocks;
   }
 
-  // One piece beside the board tells what was moved last; one of each player stands for his royal pieces.
+  // Adds helper pieces: one beside the board records what moved last; one of each player stands for his royal
+  // pieces (see blocks.cpp, mayTakeRoyal).
   void addHelpers() {
     if (!result_.names.soul.empty()) {
       PieceEntry soul;
@@ -247,6 +249,7 @@ class Composer {
     });
   }
 
+  // Lists the pieces at the start, on cells and off the board, for the entry board-setup.
   void addSetup() {
     const Setup& start = variant_.start();
     const bool hands = usesHands(variant_);
@@ -275,6 +278,7 @@ class Composer {
 
   // ---- turns ----
 
+  // Makes the order of turns. A third side that never acts becomes a neutral player.
   void addTurns() {
     Rules& rules = result_.rules;
     const TurnRules& turns = variant_.turns();
@@ -302,7 +306,7 @@ class Composer {
     if (turns.captureDuty != CaptureDuty::None) rules.options.emplace_back("maximal captures", "true");
   }
 
-  // Returns a name for the neutral player that no player or helper has.
+  // Returns a name for the neutral player that no player and no helper has.
   std::string neutralName() const {
     const std::string name = typeNameOf(variant_.third()->name);
     return name == kPlayers[0] || name == kPlayers[1] || name == kSpiritName ? name + "-side" : name;
@@ -314,9 +318,10 @@ class Composer {
     result_.rules.goals.push_back({kind, {kPlayers[0], kPlayers[1]}, std::move(condition)});
   }
 
+  // Makes the entries of goals, and those for mate, stalemate and repetition unless a goal already says it.
   void addGoals() {
     const EndRules& end = variant_.end();
-    bool stalemated = false, repeated = false;  // a goal expresses it
+    bool stalemated = false, repeated = false;  // has a goal that expresses this rule
     for (const Goal& said : variant_.goals()) {
       for (GoalEntry& entry : goalEntriesOf(context_, said)) {
         stalemated = stalemated || entry.condition == Expr("stalemated");
@@ -326,7 +331,7 @@ class Composer {
     }
     if (countsHands(variant_)) result_.rules.options.emplace_back("include off pieces", "true");
     addMate();
-    // Goals are tested first.
+    // Goals are tested before these rules.
     if (!stalemated && end.stalemate != StalemateRule::Draw) goal(stalemateKind(), "stalemated");
     if (!repeated && end.repetition == RepetitionRule::MoverLoses) goal("loss-condition", "repetition");
     if (end.bareKing.kind != BareKingRule::Kind::Off) goal("loss-condition", bareKing());
@@ -342,7 +347,7 @@ class Composer {
                                                     : "win-condition";
   }
 
-  // Adds mate as a loss for players whose royal pieces must be safe.
+  // Adds mate as a loss for the players whose royal pieces must be kept safe.
   void addMate() {
     Exprs royals;
     for (const std::string& name : result_.names.royals) royals.emplace_back(name);
@@ -356,8 +361,8 @@ class Composer {
       result_.rules.goals.push_back({stalemateKind(), players, list("checkmated", {result_.names.soul})});
   }
 
-  // Returns the condition for a bare king: no piece is left that counts, or, if all types count and there is
-  // one royal piece, one piece is left.
+  // Returns the condition for a bare king: none of the types that count is left. If all types count and there
+  // is always one royal piece, it is: one piece is left.
   Expr bareKing() const {
     const bool all = !variant_.end().bareKing.material;
     if (all && result_.names.soul.empty() && !mayHaveSeveralRoyals(variant_) &&
@@ -376,7 +381,7 @@ class Composer {
     return note.starts_with(type.name + ": ");
   }
 
-  // Adds the texts of a piece. Its help is the author's text, or a description of the moves if he gives none.
+  // Adds the texts of a piece: the author's notes or, without notes, a description of its moves.
   void addTexts(TypeId id, PieceEntry& piece) const {
     const PieceType& type = variant_.type(id);
     const std::string moves = sentence(fmt::format("{}: {}", type.name, explain::explainMoves(variant_, id)));
@@ -394,7 +399,7 @@ class Composer {
     piece.description = fmt::format("{}", fmt::join(paragraphs, "\n"));
   }
 
-  // Describes the file's game, which may have fewer rules than the original.
+  // Returns a description of the file's game, which may have fewer rules than the variant.
   std::string rulesInWords() const {
     std::string words(formats::kFromTheRules);
     for (const std::string& rule : explain::explainRules(*playedGame(variant_, result_.losses)))
@@ -461,8 +466,8 @@ class Composer {
 
 }  // namespace
 
-// Returns a file name for the type's picture. File systems limit the length of names: the rest of a long name
-// becomes a number.
+// Returns the file name of the type's picture. If the name of the type is long, its end is replaced by a
+// hash, since file systems limit names.
 std::string imageName(const std::string& type, Side side) {
   constexpr std::size_t kLongest = 80;
   std::string name = hyphened(type);

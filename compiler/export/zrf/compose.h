@@ -1,5 +1,5 @@
-// Composes a rules file of Zillions for a variant. The result is data (model.h), so that it can be inspected,
-// or damaged by a test, before it is printed.
+// Composes a Zillions rules file for a variant. The result is data (model.h), which tests can inspect or
+// damage before it is printed.
 #pragma once
 
 #include <string>
@@ -20,10 +20,10 @@ struct Composition {
   std::vector<Loss> losses;
 };
 
-// Returns the rules file for a variant. `lost` has the losses that the variant already has.
+// Returns the rules file. `lost`: losses that the variant has already had.
 Composition compose(const Variant& variant, const std::vector<Loss>& lost = {});
 
-// Returns the path of the picture of such a piece, relative to the rules file.
+// Returns the path of the piece's picture, relative to the rules file.
 std::string imageName(const std::string& type, Side side);
 inline constexpr const char* kBoardImage = "images/board.bmp";
 
@@ -31,15 +31,15 @@ inline constexpr const char* kBoardImage = "images/board.bmp";
 //
 // Writes goals as conditions of a rules file.
 
-// Returns for each goal, by its number, whether Zillions has such a goal.
+// Returns, by index of the goal, whether Zillions can express it.
 std::vector<bool> goalsOfZillions(const Variant& variant);
 
-// Do counts include pieces in hands? A file has one setting for this; the first condition
-// that counts determines it.
+// Do counts include pieces in hand? A file has one setting for this, which the first condition that counts
+// pieces determines.
 bool countsHands(const Variant& variant);
 
-// Returns the entries of a rules file for a goal: one for both players, or one for each if their words for
-// the goal differ.
+// Returns the entries of a rules file for a goal: one for both players or, if their conditions differ, one
+// for each.
 std::vector<GoalEntry> goalEntriesOf(const Context& context, const Goal& goal);
 
 // ---- bitmaps ----

@@ -1,5 +1,6 @@
-// Tries a displacement as a row of compass directions; if that leads elsewhere from some cell, a new
-// direction lists its pairs of cells. For each direction the symmetry's counterpart is found or declared.
+// Finds directions of ZRF for displacements: a row of compass directions or, if these lead elsewhere from
+// some cell, a new direction that lists its pairs of cells. The counterpart of each direction under the
+// board's symmetry is found or declared too.
 
 #include "compiler/export/zrf/directions.h"
 
@@ -32,8 +33,7 @@ const char* compassName(Vector unit) {
   return "";
 }
 
-// Returns the route to the displacement by single steps of the compass: straight steps first, then diagonal
-// ones.
+// Returns the route of single compass steps to the displacement: straight steps first, then diagonal ones.
 Route routeBy(Vector v) {
   Route route;
   const auto add = [&](int times, Vector unit) {
@@ -55,7 +55,7 @@ std::string nameOf(Vector vector, Wrap wrap) {
   return fmt::format("{}-{}", fmt::join(routeBy(vector), "-"), suffix);
 }
 
-// Returns the text with letters, digits and hyphens only, beginning with a letter.
+// Returns the text as a word of letters, digits and hyphens that begins with a letter.
 std::string plainWord(const std::string& text) {
   std::string word;
   for (const char c : text) word += std::isalnum(static_cast<unsigned char>(c)) != 0 ? c : '-';
@@ -76,6 +76,8 @@ const Directions::Direction* Directions::find(const std::string& name) const {
   return found == directions_.end() ? nullptr : &*found;
 }
 
+// Declares a direction by its displacement on a board with these joined edges, unless there is one with this
+// name; returns the name.
 std::string Directions::declare(std::string name, Vector vector, Wrap wrap) {
   if (find(name) != nullptr) return name;
   Direction direction{name, vector, wrap, std::vector<Cell>(board_.size(), kNoCell), "", vector.levels == 0};
@@ -85,6 +87,7 @@ std::string Directions::declare(std::string name, Vector vector, Wrap wrap) {
   return name;
 }
 
+// Declares directions for all steps of a named link; returns the name for this step.
 std::string Directions::declareLink(StepId step) {
   const std::string& link = board_.linkNameOf(step);
   std::string name = plainWord(link);
@@ -94,7 +97,7 @@ std::string Directions::declareLink(StepId step) {
     board_.forEachCell([&](Cell cell) { list[index(cell)] = board_.walk(cell, s); });
     return list;
   };
-  // All steps of the link are declared together, because one cell may have several partners.
+  // Declares all steps of the link together, because one cell may have several partners.
   std::string result;
   const auto& white = board_.link(link, Side::White);
   const auto& black = board_.link(link, Side::Black);
@@ -174,7 +177,7 @@ std::optional<Route> Directions::between(const std::vector<Cell>& from, const st
 std::string Directions::turned(const std::string& name) {
   const Direction direction = *find(name);
   if (!direction.partner.empty()) return direction.partner;
-  if (direction.vector == Vector{}) return name;  // a link that is the same to both
+  if (direction.vector == Vector{}) return name;  // a link that is the same for both sides
   const bool rotated = boardSymmetry == BoardSymmetry::Rotated;
   const Vector v = board_.reflected(direction.vector, rotated ? Symmetry::Rotate : Symmetry::Mirror);
   for (const Direction& d : directions_) {
@@ -185,7 +188,8 @@ std::string Directions::turned(const std::string& name) {
 
 std::vector<std::pair<std::string, std::string>> Directions::symmetry() {
   std::vector<std::pair<std::string, std::string>> pairs;
-  for (std::size_t i = 0; i < directions_.size(); ++i) {  // turning may declare more directions
+  // Rotated counterparts may add directions to the list.
+  for (std::size_t i = 0; i < directions_.size(); ++i) {
     const std::string name = directions_[i].name;
     const std::string other = turned(name);
     if (other != name) pairs.emplace_back(name, other);
@@ -208,7 +212,7 @@ std::vector<Links> Directions::links() const {
     board_.forEachCell([&](Cell cell) {
       const Cell to = d.target[index(cell)];
       if (to == kNoCell) return;
-      // Grids contain neither cells with individual names nor hexagons.
+      // A grid has only plain squares; cells with names of their own, and hexagons, are linked pair by pair.
       const bool byGrid = d.inGrid && !board_.hasOwnNames() && !board_.isHexagonal();
       if (byGrid && board_.displaced(cell, d.vector, Wrap::None) == to) return;
       links.pairs.emplace_back(board_.name(cell), board_.name(to));

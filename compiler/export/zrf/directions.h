@@ -1,8 +1,7 @@
-// Expresses the steps of a board in ZRF: every step is a route along named directions.
-//
-// The compass (n, ne ...; u and d between levels) suffices for most steps, as a person would write them: the
-// knight's leap is "n ne". A step that the compass cannot express, because it leaps over a hole or around an
-// edge or follows a link, gets a direction of its own.
+// Expresses the steps of a board in ZRF, the language of Zillions, as routes along named directions. Most
+// routes use the compass (n, ne ...; u and d between levels), as a person would write them: the knight's leap
+// is "n ne". A step that the compass cannot express, because it leaps over a hole, goes around an edge or
+// follows a link, gets a direction of its own.
 #pragma once
 
 #include <map>
@@ -17,7 +16,7 @@ namespace fairyforge::exports::zrf {
 
 using Route = std::vector<std::string>;  // names of directions
 
-// The symmetry that turns White's directions into Black's.
+// The symmetry of the board by which Zillions turns White's directions into Black's.
 enum class BoardSymmetry : std::uint8_t { Mirrored, Rotated };
 
 class Directions {
@@ -25,9 +24,9 @@ class Directions {
   explicit Directions(const Board& board);
   BoardSymmetry boardSymmetry = BoardSymmetry::Mirrored;
 
-  // Returns the route for `step`. Declares a direction if it needs one.
+  // Returns the route for `step`. Declares a direction if needed.
   Route of(StepId step);
-  // Returns a single direction for `step`, which conditions and effects need. Declares one if it needs one.
+  // Returns a single direction for `step`, as conditions and effects need it. Declares one if needed.
   std::string oneFor(StepId step);
   // Returns one route that leads from each of `from` to the cell of `to` with the same index, by their
   // displacement on a board without holes in between; nothing if no single route does.
@@ -36,13 +35,13 @@ class Directions {
   // Returns the cell to which the route leads, by cell number; kNoCell: off the board.
   const std::vector<Cell>& targets(const Route& route) const;
 
-  // Returns the name of the direction that means for Black what `name` means for White.
+  // Returns the name of the direction that has for Black the meaning of `name` for White.
   std::string turned(const std::string& name);
-  // Returns pairs of names: what each name in use becomes by the symmetry.
+  // Returns, for each name in use, the name that it becomes under the symmetry.
   std::vector<std::pair<std::string, std::string>> symmetry();
 
-  // Returns the directions that a grid declares within a level, each with its displacement; other functions
-  // return the links for all directions that grids cannot declare.
+  // ofGrid() returns the directions that a grid can declare within a level, with their displacements. links()
+  // returns the pairs of cells of all other directions.
   std::vector<std::pair<std::string, std::pair<int, int>>> ofGrid() const;
   std::vector<Links> links() const;
 

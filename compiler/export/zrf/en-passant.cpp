@@ -1,6 +1,7 @@
-// For each move that marks en-passant targets, finds the patterns (path to the victim, path to its origin).
-// Each test of a target is replaced by tests of where the previous move began and ended, one relative path
-// for each pattern. Targets on which nothing could ever capture are ignored.
+// Replaces tests of en-passant targets by tests of the cells where the previous move began and ended. Each
+// move that marks targets gives patterns: the routes from a target to the victim and to the cell from which
+// it came. A path with such a test becomes one path for each pattern. Targets on which nothing could ever
+// capture are ignored.
 
 #include <algorithm>
 #include <map>
@@ -12,8 +13,8 @@
 namespace fairyforge::exports::zrf {
 namespace {
 
-// Seen from an en-passant target: the routes to where the passing piece stands now and to where it came from;
-// its type; and the targets for which this is true, if not for all.
+// Seen from an en-passant target: the routes to where the victim stands now and to where it came from; its
+// type; and for which targets this is right, if not for all.
 struct Pattern {
   Route toVictim, toOrigin;
   TypeSet types;
@@ -22,10 +23,10 @@ struct Pattern {
 
 struct Patterns {
   std::vector<Pattern> list;
-  bool exact = true;  // has every piece that took the route passed the cell?
+  bool exact = true;  // does every move with these ends pass the cell?
 };
 
-// Returns the cells on which pieces of the side could capture a piece that has passed.
+// Returns the cells on which pieces of the side could capture en passant.
 CellSet takenOn(const Movements& movements, Side taking) {
   CellSet cells;
   for (const Movement& m : movements.all) {
@@ -88,7 +89,8 @@ class PatternFinder {
     }
   }
 
-  // Adds one pattern for all targets if it is true of all, else one for the targets that the same types pass.
+  // Adds one pattern for all targets, if it is right for all; otherwise one for each group of targets that
+  // the same types pass.
   void add(Pattern pattern, const std::map<Cell, TypeSet>& typesOn) {
     Pattern whole = pattern;
     for (const auto& [cell, types] : typesOn) whole.types |= types;
@@ -108,7 +110,7 @@ class PatternFinder {
     }
   }
 
-  // Every move that fits the pattern must pass the target.
+  // Is the pattern right: does every move that fits it pass the target?
   bool isTrue(const Pattern& pattern) const {
     bool is = true;
     asked_.forEach([&](Cell cell) {
@@ -125,12 +127,13 @@ class PatternFinder {
 
   const Directions& directions_;
   CellSet asked_;
-  std::map<std::pair<TypeId, Ends>, std::vector<std::set<Cell>>> passedBy_;  // by type and ends of the move
+  // By type, and by where the move begins and ends: the cells that each such move passes.
+  std::map<std::pair<TypeId, Ends>, std::vector<std::set<Cell>>> passedBy_;
   Patterns patterns_;
 };
 
-// Returns the place that lies there for every origin, and adds it if necessary; nothing if it does not exist
-// for some origin.
+// Returns the place to which `route` leads from the place `parent`, and adds it if needed; nothing if it is
+// off the board for some origin.
 std::optional<std::size_t> placeAt(RelativePath& path, const Directions& directions, std::size_t parent,
                                    const Route& route) {
   std::vector<Cell> cells;
@@ -155,7 +158,7 @@ void expand(const RelativePath& path, const Directions& directions, const Patter
   for (const Pattern& pattern : patterns.list) {
     RelativePath one = path;
     one.places[at].predicate.enPassantTarget = false;
-    // The pattern must be true of the target, and both of its cells must exist.
+    // Keeps the origins for which the pattern is right and both its cells exist.
     const bool fits = one.keepOrigins([&](std::size_t i) {
       const Cell target = path.places[at].cells[i];
       return (!pattern.targets || pattern.targets->has(target)) &&

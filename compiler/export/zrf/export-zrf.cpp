@@ -1,5 +1,5 @@
-// The two steps of the export (compose, print) with file names and bitmaps, and the reduction of the game to
-// what Zillions can express.
+// Exports to Zillions: reduces the game to what Zillions can express, composes and prints the rules file, and
+// names and adds the pictures.
 
 #include "compiler/export/zrf/export-zrf.h"
 
@@ -13,7 +13,7 @@
 namespace fairyforge::exports::zrf {
 namespace {
 
-// Can no instruction that captures follow another one?
+// Can a move by the type's programs capture at most once?
 bool takesOneAtMost(const PieceType& type) {
   return std::ranges::all_of(type.program, [](const MoveProgram& program) {
     std::vector<bool> taken(program.code.size() + 1, false);  // something may have been taken before
@@ -33,8 +33,9 @@ bool takesOneAtMost(const PieceType& type) {
   });
 }
 
-// Effects may change only pieces beside the destination and the mover there, and no royal ones, because
-// Zillions treats a piece removed in this way as captured. A cascade cannot have effects.
+// Can Zillions express the effects of moves on other pieces? They must concern pieces around the destination,
+// or the mover there, and no royal piece, because Zillions treats a removed piece as captured. A move of
+// several pieces (a cascade) cannot have effects.
 bool canSayEffects(const Variant& variant) {
   const Board& board = variant.board();
   if (board.levels() > 1 || board.hasOwnNames() || variant.hands().keepsCaptures() ||
@@ -63,7 +64,8 @@ bool canSayEffects(const Variant& variant) {
   return true;
 }
 
-// Do the conditions concern one piece, and steps that are directions?
+// Can Zillions express the conditions on neighbouring pieces? Each must be about at least one piece, and
+// about cells to which single directions lead.
 bool canSayBeside(const Variant& variant) {
   const auto sayable = [](const Neighbourhood& near) {
     return near.extent == Neighbourhood::Extent::Steps && near.least == 1;
@@ -77,8 +79,8 @@ bool canSayBeside(const Variant& variant) {
          std::ranges::all_of(variant.types(), sayableOf);
 }
 
-// Marks are possible only on the mover, where it ends: the next step adds the move there, or the piece was
-// just brought there.
+// Can Zillions express the marks of the game? A move may change them only where the mover ends, or where a
+// carried piece has just been put down.
 bool canSayMarks(const Variant& variant) {
   const auto isMark = [](const Instruction& in) { return in.op == Op::Mark || in.op == Op::Unmark; };
   const auto sayable = [&](const MoveProgram& program) {
@@ -102,8 +104,8 @@ bool canSayMarks(const Variant& variant) {
   });
 }
 
-// Does the drop program test only cells, and whether more than a certain number (none or one) of such pieces
-// stand on a file?
+// Can Zillions express the drop program? It may only test cells, and whether a file has more than a certain
+// number of pieces, which must be 0 or 1.
 bool canSayDrop(const MoveProgram& drop, const Board& board) {
   const bool plainFiles = board.levels() == 1 && !board.hasOwnNames() && !board.isHexagonal() &&
                           board.holes().empty() && board.joined() == Wrap::None && board.ranks() > 1;
@@ -146,8 +148,8 @@ bool canSayDrops(const Variant& variant) {
   });
 }
 
-// "maximal captures" counts before royal pieces must be safe, and counts all captures of one move, among them
-// what effects remove.
+// Can Zillions express the duty to capture? Its "maximal captures" counts before royal pieces must be safe,
+// and counts all captures of a move and what effects remove.
 bool canSayDuty(const Variant& variant) {
   const TurnRules& turns = variant.turns();
   const auto removes = [](const MoveProgram& program) { return program.uses(Op::Remove); };
@@ -158,8 +160,8 @@ bool canSayDuty(const Variant& variant) {
          (turns.captureDuty == CaptureDuty::Most || (takesOne && !variant.registers().parts));
 }
 
-// A piece that has passed may be captured as long as its own side continues to move, even in parts of a turn,
-// but Zillions knows only one last move.
+// Removes en passant. A double-stepping piece may be captured as long as its own side continues to move, but
+// Zillions remembers only one last move.
 void leaveOutEnPassant(Reduced& game) {
   VariantDraft draft = game.variant->parts();
   if (!takeNothingEnPassant(draft)) return;
@@ -167,7 +169,7 @@ void leaveOutEnPassant(Reduced& game) {
   game.lost.push_back({Construct::EnPassant, {}});
 }
 
-// A third side that may pass always passes; one that must act cannot be expressed.
+// Removes a third side that must act. One that may pass is exported as always passing.
 void leaveOutThirdThatMustAct(Reduced& game) {
   const ThirdSide* third = game.variant->actingThird();
   if (third == nullptr || third->mayPlayNullMove) return;
@@ -177,7 +179,7 @@ void leaveOutThirdThatMustAct(Reduced& game) {
   game.variant = Variant::build(std::move(draft));
 }
 
-// Dropped pieces still count as unmoved only on cells where the array has such pieces.
+// Lets dropped pieces count as unmoved only on cells where the array has such pieces, as in Zillions.
 void leaveOutUnmovedElsewhere(Reduced& game) {
   VariantDraft draft = game.variant->parts();
   if (!draft.hands.keepUnmovedWhereStartHasThem(draft.start)) return;
@@ -185,8 +187,8 @@ void leaveOutUnmovedElsewhere(Reduced& game) {
   game.lost.push_back({Construct::UnmovedDrops, {}});
 }
 
-// A part of a cascade between the first and the last captures what stands on its destination, although that
-// piece moves on: of a row that is pushed, only a single piece would be left.
+// Removes moves that push rows. In Zillions every part of a cascade but the last captures what stands on its
+// destination, even if that piece moves on, so only one piece of a row would be left.
 void leaveOutRows(Reduced& game) {
   VariantDraft draft = game.variant->parts();
   bool any = false;
@@ -218,7 +220,7 @@ void leaveOutRows(Reduced& game) {
   game.lost.push_back({Construct::Unloading, {}});
 }
 
-// Turns images/board.bmp into images/board-2.bmp.
+// Returns the name of a file with a number: images/board.bmp becomes images/board-2.bmp.
 std::string numbered(const std::string& file, int number) {
   const std::size_t ending = file.rfind('.');
   return fmt::format("{}-{}{}", file.substr(0, ending), number, file.substr(ending));
@@ -233,7 +235,7 @@ void renamePicture(Rules& rules, const std::string& from, const std::string& to)
   }
 }
 
-// Adds the pictures to the files. Games share equal pictures.
+// Adds the pictures to the files. Equal pictures of several games are one file.
 void addPictures(std::vector<ExportedFile>& files, std::vector<ExportedFile> pictures, Rules& rules) {
   for (ExportedFile& picture : pictures) {
     std::string name = picture.name;
@@ -288,7 +290,7 @@ Export exportSeveralZrf(const std::vector<VariantPtr>& games) {
   return filesOf(kept, std::move(compositions));
 }
 
-// En passant is expressed by where the previous move began and ended.
+// Op::TestEnPassant stays; emitEnPassant() (movements.h) expresses it.
 Reduced zrfGame(const VariantPtr& variant) {
   Kept kept{
       .constructs = {Construct::TakenRoyals, Construct::TurnOrders, Construct::Passing},

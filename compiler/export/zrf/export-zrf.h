@@ -9,13 +9,13 @@
 namespace fairyforge::exports::zrf {
 
 Export exportZrf(const VariantPtr& variant);
-// Exports all games to one file, whose game is the first one; the others are its variants.
+// Exports all games to one file: the first one is its game, the others are that game's variants.
 Export exportSeveralZrf(const std::vector<VariantPtr>& games);
 
-// Returns the game that is exported: the variant without the rules that Zillions lacks.
+// Returns the game that is exported: the variant without rules that Zillions lacks.
 Reduced zrfGame(const VariantPtr& variant);
 
-// Returns the files that contain these compositions. `compositions[i]` is that of `variants[i]`.
+// Returns the files with these compositions; compositions[i] is that of variants[i].
 Export filesOf(const std::vector<VariantPtr>& variants, std::vector<Composition> compositions);
 
 }  // namespace fairyforge::exports::zrf

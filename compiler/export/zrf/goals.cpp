@@ -1,6 +1,6 @@
-// Writes each condition as each player sees it. Zillions counts pieces exactly, so "fewer"
-// becomes an `or`; conditions on the opponent's pieces are expressed by exchanging the players,
-// which only a whole goal can do.
+// Writes the conditions of goals, each as a player sees it. Zillions counts pieces exactly, so "at most"
+// becomes an `or`. A condition on the opponent's pieces must be a whole goal, which then is written for the
+// other player.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -35,15 +35,15 @@ std::size_t typesOf(const Variant& variant, const Occupancy& occupant) {
   return count;
 }
 
-// Can Zillions express it? Its conditions name one type of own pieces; only a list
-// of places may have several.
+// Can Zillions express these occupants? Its conditions name one type of own pieces; only a list of places may
+// name several.
 bool isSayable(const Variant& variant, const Occupancy& occupant, bool several) {
   const std::size_t types = typesOf(variant, occupant);
   const bool own = occupant.whose == Occupancy::Whose::Own;
   return types > 0 && !occupant.safe && (!own || types == 1 || (several && !occupant.negated));
 }
 
-// Around joined edges Zillions counts a piece twice.
+// Does the pattern meet the same piece twice around joined edges? Zillions would count that piece twice.
 bool comesRound(const Board& board, const GoalCondition& c) {
   bool round = false;
   const auto goesOn = [](Cell, std::size_t) { return true; };
@@ -89,7 +89,7 @@ bool mayFulfilForBoth(const Variant& variant) {
   });
 }
 
-// If a player wins when the opponent does something, the opponent loses by doing it.
+// Rewrites "the player wins if the opponent does it" as "the opponent loses if he does it".
 Goal settled(Goal goal) {
   while (goal.condition.kind == Kind::Other && !goal.countsPieces()) {
     GoalCondition inner = std::move(goal.condition.parts[0]);
@@ -147,9 +147,11 @@ class ConditionWriter {
     return names;
   }
 
-  // Pieces beside the board do not count.
+  // Has the game helper pieces beside the board? Counts must not include them.
   bool hasHelpers() const { return !context_.names.soul.empty() || context_.variant.registers().last; }
 
+  // Returns a condition on the number of pieces ("pieces-remaining" and so on). Zillions tests exact numbers
+  // only, so "or fewer" becomes a choice of them.
   Expr counting(const char* word, const GoalCondition& c) const {
     Exprs exact;
     for (int n = c.orFewer ? 0 : c.count; n <= c.count; ++n) {
@@ -169,6 +171,7 @@ class ConditionWriter {
     return names;
   }
 
+  // Returns a condition that certain pieces stand on all of these cells (absolute-config).
   Expr places(const GoalCondition& c) {
     Exprs items, cells;
     for (const Occupancy& occupant : c.occupants) append(items, occupants(occupant));
@@ -184,6 +187,7 @@ class ConditionWriter {
     return list("absolute-config", items);
   }
 
+  // Returns a condition that pieces stand in a row, by the directions from the first one (relative-config).
   Expr pattern(const GoalCondition& c) {
     Exprs items = occupants(c.occupants[0]);
     for (std::size_t i = 0; i < c.legs.size(); ++i) {
@@ -224,8 +228,8 @@ std::vector<GoalEntry> goalEntriesOf(const Context& context, const Goal& goal) {
   for (const Side side : kBothSides) {
     if (!plain.of[index(side)]) continue;
     Expr condition = ConditionWriter(context, side).write(plain.condition);
-    // An `or` is the same as several goals, tested one after the other. The difference matters if one move
-    // can fulfil some for one player and others for the other.
+    // In Zillions an `or` is like several goals tested one after the other. That makes a difference if one
+    // move can fulfil some parts for one player and others for the other.
     const bool isOr = condition.isList() && condition.items[0].word == "or";
     if (isOr && mayFulfilForBoth(context.variant)) condition = list("and", {condition});
     if (!entries.empty() && entries.back().condition == condition) {

@@ -1,5 +1,6 @@
-// Tests the cell of arrival by zones, and for each group of cells adds a move for each type that the piece
-// may become, preceded by what must be remembered. Long code becomes a macro.
+// Writes the code that adds moves (blocks.h): tests by zones where the piece arrives, and for each group of
+// cells adds a move for each type that it may become, after storing what must be remembered. Long code
+// becomes a macro.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -10,10 +11,8 @@ namespace fairyforge::exports::zrf {
 namespace {
 
 constexpr const char* kOneStands = "one-stands";
-constexpr std::size_t kInlineLanding = 36;  // longest code, in characters, that is written
-                                            // out wherever it is needed
-
-// Returns the type whose number stands behind this word; nothing if `kind` does not begin with it.
+constexpr std::size_t kInlineLanding = 36;  // longer code, in characters, becomes a macro
+// Returns the type whose number follows `word` in `kind`; nothing if `kind` does not begin with `word`.
 std::optional<TypeId> typeBehind(std::string_view word, const std::string& kind) {
   if (!kind.starts_with(word)) return std::nullopt;
   return typeAt(std::stoul(kind.substr(word.size())));
@@ -21,7 +20,7 @@ std::optional<TypeId> typeBehind(std::string_view word, const std::string& kind)
 
 }  // namespace
 
-// Returns code that stores what the piece and the game must remember about the move. `after` is the mover's
+// Returns code that stores what piece and game must remember of the move, for imitators. `after`: the mover's
 // type after the move.
 Exprs Landings::remembering(Who who, TypeId after) const {
   if (!context_.variant.registers().last) return {};
@@ -32,8 +31,8 @@ Exprs Landings::remembering(Who who, TypeId after) const {
   return {list("create", {kSpiritName, context_.names.lasts[index(after)], kLastMovedName})};
 }
 
-// Adds one move for each choice; without choices the piece keeps its type. `mayReturn`: on some cell it must
-// be known whether a piece of the new type has moved.
+// Adds a move for each type in `choices` or, if there are none, one that keeps the type. `mayReturn`: pieces
+// of some of these types must remember that they have moved.
 Exprs Landings::adding(Who who, const std::vector<TypeId>& choices, const Exprs& effects, bool mayReturn) {
   const bool forgets = context_.names.remembers[index(who.mover)] ||
                        (mayReturn && std::ranges::any_of(choices, [&](TypeId type) {
@@ -78,8 +77,8 @@ Exprs Landings::adding(Who who, const std::vector<TypeId>& choices, const Exprs&
   return code;
 }
 
-// Returns code that adds a move of a kind to the cell on which the cursor is. If `within` is not null, that cell is
-// known to be one of these cells.
+// Returns code that adds a move of this kind of landing to the cursor's cell. If `within` is not null, the
+// cell is known to be one of its cells.
 Exprs Landings::arriving(Who who, const std::string& kind, const Exprs& effects,
                          const std::array<CellSet, kSides>* within) {
   if (kind == kLandUnchanged) return adding(who, {}, effects, false);
@@ -113,7 +112,7 @@ Exprs Landings::arriving(Who who, const std::string& kind, const Exprs& effects,
   return code;
 }
 
-// Returns code that adds a move after which one of the player's pieces must change: for each such piece, a
+// Returns code that adds moves which set off a trigger: for each piece of the player that may change, one
 // move for each choice.
 Exprs Landings::withTrigger(Who who, const std::string& kind, const Trigger& trigger, const Exprs& effects) {
   Exprs changed;
@@ -129,7 +128,7 @@ Exprs Landings::withTrigger(Who who, const std::string& kind, const Trigger& tri
     body.push_back(list("change-type", {context_.names.types[index(choice)], "$1"}));
     append(body, arriving(who, kind, effects, &trigger.zone));
   }
-  // The directions of effects are parameters of the outer macro, and arguments here.
+  // Here the directions in effects are parameters of the enclosing macro.
   std::vector<std::string> directions;
   for (const Expr& effect : effects) {
     const std::string& last = effect.items.back().word;
@@ -158,8 +157,8 @@ Exprs Landings::withTrigger(Who who, const std::string& kind, const Trigger& tri
   return code;
 }
 
-// Returns the conditions that such a piece stands where the direction leads, or each way in which none does.
-// The mover does not count: the cell from which it came is marked.
+// Returns conditions: such a piece stands on the cell to which the direction leads; or (without `stands`)
+// each way in which none does. The mover's origin is marked and does not count.
 Exprs Landings::standsThere(const Neighbourhood& near, const std::string& direction, bool stands) const {
   const std::string no = stands ? "" : "not-";
   Exprs conditions;
@@ -175,10 +174,10 @@ Exprs Landings::standsThere(const Neighbourhood& near, const std::string& direct
   return conditions;
 }
 
-// Returns code that ends the move unless fewer than `near.least` pieces of the neighbourhood (types, owners) stand
-// on the file of the marked cell. The code walks from the marked cell to both ends of the file. If `near.least` is
-// 1, the first piece on the way ends the move; if it is 2, the most that this exporter allows, the first piece sets
-// a flag, and the second one ends the move.
+// Returns code that ends the move unless fewer than `near.least` pieces of these types and owners stand on
+// the file of the marked cell. It walks from there to both ends of the file. With `least` 1, the first piece
+// ends the move; with 2, the most that is exported, the first one sets a flag and the second one ends the
+// move.
 Exprs Landings::requireFewOnFile(const Neighbourhood& near) const {
   Exprs isSuchPiece{near.occupants == kAnyPiece ? Expr("not-empty?")
                     : near.occupants == kOwn    ? Expr("friend?")
@@ -230,6 +229,8 @@ const Exprs& Landings::landing(Who who, const std::string& kind, const Exprs& ef
   return known_.emplace(key, landingOf(who, kind, effects)).first->second;
 }
 
+// Returns the code that ends a move: a drop, a change on the same cell, or an arrival. If the mover arrives
+// in a trigger's zone, the code also makes the trigger's change.
 Exprs Landings::landingOf(Who who, const std::string& kind, const Exprs& effects) {
   if (kind == kLandDropped || kind == kLandDroppedAs) return dropping(who.mover, kind == kLandDroppedAs);
   if (kind == kStay) return adding(who, {}, effects, false);

@@ -1,5 +1,5 @@
-// The checks, in the order of the losses' report: movements, en passant, endings, hands, then moves by which
-// Zillions would do something else.
+// Lists what a variant loses in Zillions, in this order: movements, en passant, ends of the game, hands, and
+// moves that Zillions would make differently.
 
 #include "compiler/export/zrf/losses.h"
 
@@ -11,7 +11,7 @@
 namespace fairyforge::exports::zrf {
 namespace {
 
-// Does some move need a piece on a cell that it neither takes nor ends on?
+// Does some move need a piece on a cell that it neither captures on nor ends on?
 bool hasHurdles(const Movements& movements) {
   return std::ranges::any_of(movements.all, [](const Movement& m) {
     return std::ranges::any_of(m.paths, [](const RelativePath& path) {
@@ -53,6 +53,7 @@ class Finder {
     losses_.push_back(zrfCapabilities().loss(construct, span, what));
   }
 
+  // Reports the rules about the end of the game that Zillions does not have.
   void findEndings() {
     const EndRules& end = variant_.end();
     if (end.nMoveLimit > 0) lose(Construct::NMoveRule);
@@ -72,7 +73,7 @@ class Finder {
     if (hands.fate[0] == CaptureFate::OwnersHand || hands.fate[1] == CaptureFate::OwnersHand)
       return lose(Construct::CapturesToOwner);
     bool same = hands.fate[0] == hands.fate[1];
-    // The type that a captured piece becomes must itself stay the same in the hand, and must be droppable.
+    // A captured piece must become a type that stays the same in the hand and that can be dropped.
     for (std::size_t t = 0; t < hands.becomes.size(); ++t) {
       const std::size_t held = index(hands.becomes[t]);
       const bool isDropped = !hands.cells[0][held].empty() || !hands.cells[1][held].empty();
@@ -81,7 +82,7 @@ class Finder {
     if (!same) lose(Construct::CapturesToCaptor);
   }
 
-  // Finds moves that could capture both a royal piece of their own side and something else.
+  // Finds moves that could capture both an own royal piece and something else.
   void findOwnRoyals() {
     const auto mayTakeBoth = [&](const RelativePath& path) {
       Occupants taken = 0;
@@ -101,7 +102,7 @@ class Finder {
     }
   }
 
-  // Finds moves of several pieces in which the first of them would change its type.
+  // Finds moves of several pieces in which the first one would change its type.
   void findChangingCascades() {
     for (const Movement& m : movements_.all) {
       const auto changes = [&](const RelativePath& path) {
@@ -154,7 +155,7 @@ VariantPtr playedGame(const Variant& variant, const std::vector<Loss>& losses) {
   VariantDraft draft = variant.parts();
   EndRules& end = draft.end;
   if (lost(Construct::NMoveRule)) end.nMoveLimit = 0;
-  end.deadPositionsAreDraws = false;  // play continues there, and can only end in a draw
+  end.deadPositionsAreDraws = false;  // play goes on, and can only end in a draw
   if (lost(Construct::Counting)) end.counts.clear();
   if (lost(Construct::RepetitionDraws)) end.repetition = RepetitionRule::Draw;
   if (lost(Construct::RepetitionDraws) || lost(Construct::RepetitionLoses)) end.repetitionCount = 3;
@@ -164,7 +165,7 @@ VariantPtr playedGame(const Variant& variant, const std::vector<Loss>& losses) {
       if (rule == RoyalRule::All) rule = RoyalRule::Any;
     }
   }
-  // Captures of both sides go where White's go, to the captor, and keep their types.
+  // All captures go where White's go, to the captor, and keep their types.
   if (lost(Construct::CapturesToCaptor) || lost(Construct::CapturesToOwner)) {
     HandRules& hands = draft.hands;
     const bool come = hands.fate[index(Side::White)] != CaptureFate::Gone;

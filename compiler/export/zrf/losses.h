@@ -1,4 +1,4 @@
-// What a variant loses when it is exported to Zillions. The words are those of zrfCapabilities().
+// Lists what a variant loses when it is exported to Zillions, in the words of zrfCapabilities().
 #pragma once
 
 #include <vector>
@@ -12,13 +12,13 @@ const Capabilities& zrfCapabilities();
 
 std::vector<Loss> lossesOf(const Variant& variant, const Movements& movements);
 
-// Returns the game with its lost rules replaced by the rules that the losses describe, as far
-// as these can be expressed.
+// Returns the game that the file plays: the variant with the lost rules replaced by what the losses say, as
+// far as a Variant can express it.
 VariantPtr playedGame(const Variant& variant, const std::vector<Loss>& losses);
 
 // Can a side ever have two royal pieces?
 bool mayHaveSeveralRoyals(const Variant& variant);
-// Can a piece ever come to a hand, in the exported game?
+// Can a piece ever be in a hand in the exported game?
 bool usesHands(const Variant& variant);
 
 }  // namespace fairyforge::exports::zrf

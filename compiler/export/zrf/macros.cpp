@@ -1,5 +1,5 @@
-// A body with its directions replaced by parameters is the key of a macro. Short macros that are called once
-// are written out again at the end.
+// Finds equal code for macros by its text with directions replaced by parameters. At the end, short macros
+// that are called once are replaced by their code.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kInlineMacro = 90;  // characters
 
-// Directions become $1, $2 ... in the order in which they occur.
+// Replaces directions by $1, $2 ... in the order in which they occur, and lists them in `arguments`.
 Expr parametrised(Expr expr, std::vector<std::string>& arguments) {
   if (expr.word.starts_with(kDirection)) {
     auto known = std::ranges::find(arguments, expr.word);
@@ -72,7 +72,7 @@ void Macros::count(const Expr& expr, std::map<std::string, int>& calls) const {
   for (const Expr& item : expr.items) count(item, calls);
 }
 
-// Bodies of macros for blocks are one list; those for instructions are several expressions.
+// Replaces calls of short macros by their code. The body of a macro may be several expressions.
 Expr Macros::expanded(const Expr& expr, const std::map<std::string, int>& calls) const {
   if (!expr.isList()) return expr;
   Exprs items;

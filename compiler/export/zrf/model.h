@@ -1,5 +1,5 @@
-// A rules file of Zillions of Games (ZRF) as data: the exporter composes it and print() writes it. It
-// represents the file's structure and knows nothing of this program's rules.
+// A Zillions rules file (ZRF) as data: compose() (compose.h) makes it and print() writes it. It has the
+// structure of the file and knows nothing of this program's rules.
 #pragma once
 
 #include <array>
@@ -10,8 +10,8 @@
 
 namespace fairyforge::exports::zrf {
 
-// An expression of a rules file: a word, or a list in parentheses. Words that begin with '@' are placeholders
-// that never reach a file.
+// An expression of a rules file: a word, or a list in parentheses. Words that begin with '@' are
+// placeholders, which never reach a file.
 struct Expr {
   std::string word;  // empty: a list
   std::vector<Expr> items;
@@ -24,7 +24,7 @@ struct Expr {
 using Exprs = std::vector<Expr>;
 // Makes the list (head items...).
 Expr list(const char* head, Exprs items = {});
-// Joins conditions by "and" or "or"; a single one stays as it is.
+// Joins conditions by "and" or "or"; returns a single condition as it is.
 Expr joined(const char* word, Exprs conditions);
 // Makes the list (verify condition).
 Expr verify(Expr condition);
@@ -33,15 +33,14 @@ std::string text(const Exprs& exprs);  // separated by blanks
 
 void append(Exprs& target, const Exprs& more);
 
-// (define name body...); the words $1, $2 ... in the body are the arguments of a call.
+// (define name body...). In the body, $1, $2 ... stand for the arguments of a call.
 struct Define {
   std::string name;
   std::string comment;
   Exprs body;
 };
 
-// The entry for one level of the board: named lists of its files and ranks, and the displacements of
-// directions.
+// A level of the board: the names of its files and ranks, and the displacements of its directions.
 struct GridEntry {
   std::vector<std::string> files;
   std::vector<std::string> ranks;                                       // from the top
@@ -73,11 +72,11 @@ struct BoardEntry {
   std::vector<std::string> killed;
   std::vector<std::string> dummies;
   std::vector<ZoneEntry> zones;
-  std::vector<std::pair<std::string, std::string>> symmetry;  // pairs of a direction and its
-                                                              // meaning for the second player
+  // Each direction with its meaning for the second player.
+  std::vector<std::pair<std::string, std::string>> symmetry;
 };
 
-// (moves ...) or (drops ...) of a piece: calls of macros and blocks, one for each line.
+// The moves and drops of a piece are calls of macros, or blocks, one for each line.
 struct PieceEntry {
   std::string name;
   std::string help, description, notation;
@@ -88,12 +87,12 @@ struct PieceEntry {
   Exprs drops;
 };
 
-// The cells on which a player's pieces of a type start.
+// The cells on which a player's pieces of a type stand at the start.
 struct PlacedPieces {
   std::string player;
   std::string piece;
   std::vector<std::string> positions;
-  int off = -1;  // number in the store; -1: the piece has no store
+  int off = -1;  // number in the store; -1: the type is not in the store
 };
 
 struct GoalEntry {
@@ -109,7 +108,7 @@ struct Rules {
   std::vector<std::string> players;
   std::string neutral;  // the player whose pieces others move; empty: none
   std::vector<std::string> turns;
-  std::vector<std::string> priorities;  // kinds of move, by priority
+  std::vector<std::string> priorities;  // kinds of moves that have priority, in order
   BoardEntry board;
   std::vector<PlacedPieces> setup;
   std::vector<PieceEntry> pieces;
@@ -118,7 +117,7 @@ struct Rules {
 };
 
 std::string print(const Rules& rules);
-// Prints the first game, and the others as its variants, of which only the differences are written.
+// Prints the first game, and the others as its variants; of these only what differs is written.
 std::string print(std::vector<Rules> games);
 
 }  // namespace fairyforge::exports::zrf

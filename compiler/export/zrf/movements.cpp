@@ -1,5 +1,5 @@
-// Collects the relative paths of all types and sides; finds by a fixed-point iteration where pieces can stand
-// and arrive, so that only types that can return to their first cells need an attribute for not having moved.
+// Collects the relative paths of all types and sides. Finds by a fixed-point iteration where pieces can stand
+// and arrive: only types whose pieces can return to their first cells need an attribute for not having moved.
 
 #include "compiler/export/zrf/movements.h"
 
@@ -10,7 +10,8 @@
 namespace fairyforge::exports::zrf {
 namespace {
 
-// Where pieces of each kind may ever stand or arrive. An over-approximation: obstacles are ignored.
+// The cells on which pieces of each type and side may ever stand, and those where they may arrive; too many,
+// since obstacles are ignored.
 class Reachability {
  public:
   Reachability(const Variant& variant, const std::vector<Movement>& movements)
@@ -46,6 +47,8 @@ class Reachability {
     }
   }
 
+  // Adds the cells at which pieces can arrive by one more move or trigger; returns whether there are any new
+  // ones.
   bool grow(const std::vector<Movement>& movements) {
     const auto before = arrives_;
     const auto arrive = [&](Piece piece, Cell cell) {
@@ -98,7 +101,7 @@ bool asksMover(const Movement& movement) {
                              [](const RelativePath& path) { return path.places[0].predicate.unmoved; });
 }
 
-// Adds the types of other pieces that a path requires to be unmoved.
+// Adds the types of the partners that paths require to be unmoved.
 void addPartners(const Variant& variant, const Movement& movement, std::vector<bool>& types) {
   for (const RelativePath& path : movement.paths) {
     for (std::size_t p = 1; p < path.places.size(); ++p) {
@@ -110,8 +113,8 @@ void addPartners(const Variant& variant, const Movement& movement, std::vector<b
   }
 }
 
-// A type need not remember that it has moved if its pieces never return to the cells on which they have not
-// moved: then the cell tells.
+// Returns the types whose pieces must remember that they have moved: those that can return to a cell where
+// they count as unmoved. For others the cell tells.
 std::vector<bool> findRememberingTypes(const Variant& variant, const Reachability& reachability,
                                        std::vector<Movement>& movements) {
   std::vector<bool> remembers(variant.types().size(), false);
@@ -139,7 +142,7 @@ std::vector<bool> findRememberingTypes(const Variant& variant, const Reachabilit
   return remembers;
 }
 
-// Do pieces come to cells only by their own moves, or with castlers?
+// Do pieces come to cells only by their own moves and by castling?
 bool movesAlone(const Variant& variant) {
   const auto goesOn = [](const PieceType& type) { return type.transfer[0] || type.transfer[1]; };
   return !movesDoMore(variant.types()) && std::ranges::none_of(variant.types(), goesOn);
@@ -163,6 +166,8 @@ std::vector<TypeId> typesAfter(const Variant& variant, const Movement& movement,
   return types;
 }
 
+// Returns the movements of all types and sides; for a type that imitates, one movement for each type that it
+// can imitate.
 Movements movementsOf(const Variant& variant, Directions& directions) {
   Movements result;
   for (std::size_t t = 0; t < variant.types().size(); ++t) {

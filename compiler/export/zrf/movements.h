@@ -1,5 +1,5 @@
-// All paths of a variant, and what a game must remember for them: which pieces have moved, and which cells
-// were just passed.
+// All relative paths of a variant, and which memory they need in a rules file: which pieces have moved, and
+// which cells the last move passed.
 #pragma once
 
 #include <vector>
@@ -8,7 +8,7 @@
 
 namespace fairyforge::exports::zrf {
 
-// The moves of pieces of type `mover` by the powers of a type: their own, or one that they imitate.
+// The moves of pieces of type `mover` by the program of type `powers`: their own, or one that they imitate.
 struct Movement {
   Side side;
   TypeId mover;
@@ -19,10 +19,10 @@ struct Movement {
 
 struct Movements {
   std::vector<Movement> all;    // White's and Black's movements with the same mover and powers are adjacent
-  std::vector<bool> remembers;  // by type: its pieces have an attribute for not having moved
+  std::vector<bool> remembers;  // by type: do its pieces have an attribute for not having moved?
   std::vector<const PieceType*> tooManyPaths;  // types whose moves are left out
-  bool enPassantIsExact = true;                // the start and end of a move determine what it passed over
-  std::vector<CellSet> stands;                 // by Reachability, if something needs it; else empty
+  bool enPassantIsExact = true;                // do the ends of a move determine which cells it has passed?
+  std::vector<CellSet> stands;  // where pieces can stand, if something needs it; otherwise empty
 
   // Could a piece with the movement `m` ever stand on the cell?
   bool mayStand(const Movement& m, Cell cell) const {
@@ -35,15 +35,15 @@ Movements movementsOf(const Variant& variant, Directions& directions);
 // Returns the types that the mover may have after moving along `path` from its origin number `i`.
 std::vector<TypeId> typesAfter(const Variant& variant, const Movement& movement, const RelativePath& path,
                                std::size_t i);
-// Returns the types that the arrival tables give for a cell; empty: no change.
+// Returns the types that the arrival tables give on the cell; none if the piece keeps its type.
 std::vector<TypeId> arrivalsOf(const Variant& variant, Side side, TypeId mover, TypeId powers, Cell cell);
 
 // ---- en-passant ----
 //
 // Expresses en passant ("an enemy's previous move passed over this cell") by where that move began and ended.
 
-// In all paths, replaces the condition that a place was passed by conditions on two further places: an enemy
-// stands on one of them and has just come from the other.
+// Replaces in all paths the condition that a place is an en-passant target by conditions on two more places:
+// an enemy stands on one of them and has just come from the other.
 void emitEnPassant(const Variant& variant, Directions& directions, Movements& movements);
 
 }  // namespace fairyforge::exports::zrf

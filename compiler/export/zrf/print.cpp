@@ -1,4 +1,4 @@
-// Breaks lines at 100 columns, lays out each entry, and quotes texts.
+// Prints a rules file: lays out each entry, breaks lines at 100 columns, and quotes texts.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t kWidth = 100;
 
-// Joins the words by blanks and breaks lines so that they fit.
+// Joins the words by blanks, with line breaks so that lines fit.
 std::string wrapped(const std::vector<std::string>& words, std::size_t indent, std::size_t column) {
   std::string text;
   for (const std::string& word : words) {
@@ -32,7 +32,8 @@ std::string wrapped(const std::vector<std::string>& words, std::size_t indent, s
   return text;
 }
 
-// Quotes a text that Zillions shows: a backslash breaks a line; neither it nor a double quote can be written.
+// Quotes a text that Zillions shows. In it a backslash means a new line; backslashes and double quotes
+// themselves cannot be written.
 std::string quoted(const std::string& text) {
   std::string result = "\"";
   for (const char c : text) result += c == '"' ? '`' : c == '\\' ? '/' : c == '\n' ? '\\' : c;
@@ -54,7 +55,7 @@ std::vector<std::string> wordsOf(const std::string& text) {
   return words;
 }
 
-// Prints an expression on one line if it fits, else each of its items on a separate line.
+// Prints an expression on one line if it fits; otherwise its items fill several lines.
 void printExpr(std::string& out, const Expr& expr, std::size_t indent) {
   const std::string line = text(expr);
   if (!expr.isList() || indent + line.size() <= kWidth || expr.items.size() < 2) {
@@ -81,7 +82,7 @@ void printExpr(std::string& out, const Expr& expr, std::size_t indent) {
   out += ')';
 }
 
-// Entries of a game that a variant replaces together.
+// A part of a game that a variant of the file replaces as a whole.
 struct Section {
   std::string key;
   std::string text;
@@ -151,7 +152,8 @@ class Printer {
     return sections;
   }
 
-  // Returns what differs between the variant and the game, or must be undone in the variant.
+  // Returns the sections in which the variant differs from the game, with those that undo something of the
+  // game.
   static std::vector<Section> differing(const std::vector<Section>& game, std::vector<Section> variant) {
     const auto in = [](const std::vector<Section>& sections, const std::string& key) {
       return std::ranges::find(sections, key, &Section::key);
@@ -167,7 +169,7 @@ class Printer {
       const auto inherited = in(game, section.key);
       return inherited != game.end() && inherited->text == section.text;
     });
-    // A variant without goals would inherit those of the game: it gets one that adds nothing.
+    // A variant without goals would inherit the game's, so it gets a goal that changes nothing.
     for (Section& section : variant) {
       if (section.key == "goals" && section.text.empty())
         section.text = "   (draw-condition (White Black) repetition)\n";
@@ -244,7 +246,7 @@ class Printer {
     positions("(directions ", directions, 9, "))");
   }
 
-  // White's cells also serve neutral pieces, which move as his.
+  // Neutral pieces move as White's, so White's zones also serve the neutral player.
   void add(const ZoneEntry& zone, const std::string& neutral) {
     const std::array<std::string, 2> players{neutral.empty() ? "White" : "White " + neutral, "Black"};
     for (std::size_t player = 0; player < players.size(); ++player) {
@@ -363,7 +365,7 @@ void rename(Exprs& code, const std::map<std::string, std::string>& names) {
   }
 }
 
-// Adds the macros of a game, renaming those whose name another macro or a piece of any game already has.
+// Adds the macros of a game. Macros whose name a different macro, or a piece, of any game has are renamed.
 void addDefines(std::vector<Define>& all, const std::set<std::string>& pieces, Rules& game) {
   std::map<std::string, std::string> names;
   for (const Define& define : game.defines) names[define.name] = define.name;

@@ -1,4 +1,4 @@
-// Runs a program for all cells at once, and returns every straight run through it as a relative path.
+// Follows a move program from all cells at once, and returns each straight run through it as a relative path.
 //
 // Why this pass exists. A block of a rules file for Zillions is a straight walk: the cursor goes along named
 // directions, verifies and adds a move. A move program forks, loops and joins, so the exporter needs every
@@ -6,8 +6,8 @@
 // does not hold everywhere, and a ride as one loop. Neither a list of paths for each cell nor a list without
 // cells gives that.
 //
-// There are two lists already that one might use. Paths (compiler/core/rules/paths.h) are made cell by cell: to
-// write them once they would have to be put together again by displacement. But ZRF has directions and no
+// There are two lists already that one might use. Paths (compiler/core/rules/paths.h) are made cell by cell:
+// to write them once they would have to be put together again by displacement. But ZRF has directions and no
 // displacements, and where edges are joined or cells linked, equal displacements are different routes.
 // Relative paths (compiler/explain/relative-paths.h) forget from which cells they hold, which is just what
 // the zones must express.
@@ -26,7 +26,7 @@
 //                  ...       ...       ...
 //                  g3        h4        i5      h and i are no origins: place 2 would be off the board
 //
-// Then the paths are made fewer (simplify.cpp):
+// Then simplify.cpp reduces the number of paths:
 //
 //   settleZones     A block has no list of origins: they must follow from directions, zones and the array. A
 //                   zone that changes nothing is dropped; if they are not enough, the origins become one.
@@ -71,15 +71,15 @@
 namespace fairyforge::exports::zrf {
 namespace {
 
-// Steps before the search gives up, for paths that end nowhere count too.
+// The search gives up after this many steps; steps of runs that end without a move count too.
 constexpr std::size_t kMaxWork = 1'000'000;
 
 struct State : Continuation<std::size_t> {  // a cursor is the number of a place
   RelativePath path;
 };
 
-// Compares states that have gone the same way and done the same: then it does not matter what stands on one
-// place.
+// For joining states: compares states that have made the same steps and effects, and may differ in what may
+// stand on one place.
 struct AboutStates {
   static std::size_t hashOfRest(const State& state) {
     std::size_t hash = state.path.origins.size();
@@ -93,8 +93,8 @@ struct AboutStates {
       if (occupants != kAnything) visit(p, std::size_t{occupants});
     }
   }
-  // Are the states the same except for occupants? Sets the number of places whose occupants differ, and the
-  // last of them.
+  // Are the states equal except for occupants? Sets the number of places whose occupants differ, and the last
+  // one.
   static bool sameRest(const State& a, const State& b, std::size_t& differing, std::size_t& last) {
     const RelativePath &s = a.path, &t = b.path;
     if (s.origins != t.origins || s.places.size() != t.places.size() || s.effects() != t.effects() ||
@@ -113,6 +113,7 @@ struct AboutStates {
     }
     return true;
   }
+  // Does `state` allow all that `other` allows, with the same path otherwise? Then `other` is superfluous.
   static bool covers(const State& state, const State& other) {
     std::size_t differing = 0, last = 0;
     if (!sameRest(state, other, differing, last)) return false;
@@ -203,7 +204,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, std::size_t> {
     return predicate.occupants != 0;
   }
 
-  // If the place was visited before for some origins only, the path goes on with the others.
+  // If the jump leads back to a place visited before for some origins only, the path goes on with the others.
   bool isBack(State& state, const JumpBack<std::size_t>& before) const {
     RelativePath& path = state.path;
     const auto moved = [&](std::size_t i) {
@@ -224,6 +225,8 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, std::size_t> {
     return tooMany_ ? PathVerdict::Aborts : Engine::execute(state, in);
   }
 
+  // Tests what depends only on the board, such as zones: keeps the origins from which the test is true;
+  // returns false if none is left.
   bool holdsOnBoard(State& state, const Instruction& in, bool negated) const {
     RelativePath& path = state.path;
     Place& here = path.places[state.cursor];
@@ -237,8 +240,8 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, std::size_t> {
     return path.keepOrigins([&](std::size_t i) { return zone.has(here.cells[i]); });
   }
 
-  // The tests of a cell that may be negated are those of a type, a mark, an attack or pieces beside
-  // (zrfGame).
+  // Adds a test to the current place. Negated tests are those of types, marks, attacks and neighbours;
+  // zrfGame() has removed all others.
   bool demand(State& state, const Instruction& in, bool negated) const {
     SquarePredicate& predicate = state.path.places[state.cursor].predicate;
     if (in.op == Op::TestBeside) {
@@ -258,7 +261,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, std::size_t> {
     return true;
   }
 
-  // An unmoved piece is the one that the array has there.
+  // Could an unmoved piece stand there? It must be the one that the array has there.
   bool canBeUnmoved(const Place& place, std::size_t number, bool isOrigin) const {
     const Cell cell = place.cells[number];
     const Piece piece = variant_.start().at(cell);
@@ -270,6 +273,8 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, std::size_t> {
                                [&](const TypeSet& types) { return types.has(piece.type()); });
   }
 
+  // Ends a path at the cursor: removes origins on which its conditions cannot be true, and captures without
+  // effect, and adds the path to the list.
   void land(State& state, std::uint16_t landing) {
     RelativePath& path = state.path;
     path.to = state.cursor;
@@ -278,7 +283,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, std::size_t> {
       if (!path.places[p].predicate.unmoved) continue;
       if (!path.keepOrigins([&](std::size_t i) { return canBeUnmoved(path.places[p], i, p == 0); })) return;
     }
-    // The arriving piece takes what stands on its destination, and on an empty place nothing is taken.
+    // What stands on the destination is taken anyway, and on an empty place nothing is taken.
     std::erase_if(path.victims, [&](std::size_t place) {
       return place == path.to || path.places[place].predicate.occupants == kEmpty;
     });

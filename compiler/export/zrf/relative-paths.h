@@ -1,10 +1,10 @@
-// Move programs as paths: every straight run through a program, with its tests of the places that it visits
-// and its effects.
+// Relative paths: each straight run through a move program, with the conditions on the places that it visits
+// and its effects, for all cells from which it is possible.
 //
-// A path is valid for a set of origins, the cells from which its route stays on the board and in its zones.
-// All tests refer to the position before the move, so a path is a set of places with their conditions; the
-// order does not matter. Paths that differ only in what may stand on a place are united, and paths that
-// continue in the same direction over empty cells form one ride.
+// A path has a set of origins: the cells from which its route stays on the board and in its zones. All
+// conditions are about the position before the move, so the order of places does not matter. Paths that
+// differ only in what may stand on one place are united; paths that go on in one direction over empty cells
+// become a ride.
 #pragma once
 
 #include <algorithm>
@@ -17,22 +17,22 @@
 
 namespace fairyforge::exports::zrf {
 
-// The conditions of a path on a place. `types` holds sets, not numbers of sets, because paths of several
-// programs are compared.
+// The conditions of a path on a place. It has sets of types themselves, not their numbers in a program,
+// because paths of several programs are compared.
 struct SquarePredicate : CellTraits {
   Occupants occupants = kAnything;
   std::vector<TypeSet> types;
   std::vector<TypeSet> otherTypes;  // types that its piece must not have
   std::uint32_t otherMarks = 0;     // marks that its piece must not have
   std::vector<CellSet> zones;
-  std::vector<std::pair<Neighbourhood, bool>> beside;  // true: a piece of the neighbourhood stands beside the
-                                                       // place; false: none does
+  // A neighbourhood around the place, with true if one of its pieces must stand there, false if none may.
+  std::vector<std::pair<Neighbourhood, bool>> beside;
   bool isPlainEmpty() const;
   bool nothing() const;
   friend auto operator<=>(const SquarePredicate&, const SquarePredicate&) = default;
 };
 
-// How often the route to a place is repeated: all cells before the last one are empty.
+// How often the route to a place is repeated; the cells between are empty.
 struct Repeat {
   int least = 1, most = 1;
   bool toTheEdge = false;  // repeated as far as the board goes; then `most` means nothing
@@ -49,7 +49,7 @@ struct Place {
   friend auto operator<=>(const Place&, const Place&) = default;
 };
 
-// A path whose cells are numbers of places. The destination is not among the victims.
+// A path whose cells are indices of places. The destination is never among the victims.
 struct RelativePath : PathEffects<std::size_t> {
   std::vector<Cell> origins;
   std::vector<Place> places;  // the origin is the first
@@ -60,9 +60,9 @@ struct RelativePath : PathEffects<std::size_t> {
   // Is each place reached from the one before it?
   bool isChain() const;
   bool hasVictim(std::size_t place) const { return std::ranges::count(victims, place) > 0; }
-  // Is what stands on the place taken, if it is not carried along?
+  // Is what stands on the place taken (unless it is carried)?
   bool takesOn(std::size_t place) const { return place == to || hasVictim(place); }
-  // Keeps the origins for which keep(number) holds; returns false if there are none.
+  // Keeps the origins for which keep(index) is true; returns false if none is left.
   template <typename Keep>
   bool keepOrigins(Keep keep) {
     std::vector<std::size_t> kept;
@@ -81,7 +81,8 @@ struct RelativePath : PathEffects<std::size_t> {
   friend auto operator<=>(const RelativePath&, const RelativePath&) = default;
 };
 
-// Returns the cells on which the array, or a drop, puts pieces of a side that count as unmoved.
+// Returns the cells where pieces of the side can be unmoved: by the array, or because they were dropped
+// there.
 CellSet cellsOfUnmoved(const Variant& variant, Side side);
 
 // The piece whose paths are computed.
@@ -92,16 +93,16 @@ struct Mover {
   bool drops = false;  // the program is the type's drop program, starting on the cell of the drop
 };
 
-// A type with more paths than this is not exported: nobody would read such rules.
+// A type with more paths is not exported, since nobody could read its rules.
 inline constexpr std::size_t kMaxPaths = 3000;
 
-// Returns the paths of the mover's program on the board; nothing if there are more than kMaxPaths, or if the
-// program has instructions that only imported games have.
+// Returns the paths of the mover's program; nothing if there are more than kMaxPaths, or if the program has
+// instructions that only imported games have.
 std::optional<std::vector<RelativePath>> relativePathsOf(const Variant& variant, Directions& directions,
                                                          const Mover& mover);
 
-// Reduces the number of paths without changing their meaning: unites occupants, drops zones that always hold,
-// adds a zone where the route would be possible from other cells as well, and folds rides.
+// Reduces the number of paths without changing what they mean: unites occupants, removes zones that always
+// hold, adds a zone of origins where the route alone would be possible from other cells too, and folds rides.
 void simplify(const Variant& variant, const Directions& directions, const Mover& mover,
               std::vector<RelativePath>& paths);
 

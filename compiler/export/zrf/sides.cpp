@@ -1,5 +1,5 @@
-// Turns Black's directions by the possible symmetries, pairs blocks of equal text, and joins the zones of a
-// pair under one name. A block without a partner is guarded by a zone that only one player has.
+// Turns Black's directions by each possible symmetry, pairs the blocks whose texts are then equal, and gives
+// the zones of a pair one name. A block without a partner is guarded by a zone that only one player has.
 
 #include <algorithm>
 #include <map>
@@ -26,7 +26,7 @@ Expr withoutZones(Expr expr) {
   return expr;
 }
 
-// Fills in names of zones, in their order.
+// Replaces placeholders of zones by names, in order.
 Expr withZones(Expr expr, const std::vector<std::string>& names, std::size_t& next) {
   if (expr.word.starts_with(kZone)) expr.word = names[next++];
   for (Expr& item : expr.items) item = withZones(item, names, next);
@@ -53,7 +53,7 @@ std::string Sides::keyOf(const Block& block, bool isBlack) const {
   return key;
 }
 
-// Pairs blocks of the same text; if there are several, those whose zones are mirror images.
+// Pairs blocks with equal text; among several, those whose zones are mirror images.
 std::vector<Sides::Couple> Sides::couplesOf(const std::vector<Block>& white,
                                             const std::vector<Block>& black) const {
   std::multimap<std::string, const Block*> open;

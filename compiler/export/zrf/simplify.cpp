@@ -1,5 +1,6 @@
-// Reduces the number of relative paths without changing their meaning: drops zones that always
-// hold, unites occupants and folds rides.
+// Reduces the number of relative paths without changing what they mean (simplify() in relative-paths.h):
+// removes zones that always hold, unites occupants, and makes one path of those that differ only in the
+// length of a ride.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -13,8 +14,8 @@
 namespace fairyforge::exports::zrf {
 namespace {
 
-// Returns what is compared of a path: the path without its origins and without the cells of its places, which
-// follow from the rest.
+// Returns the part of a path by which paths are compared: without origins and cells of places, which follow
+// from the rest.
 RelativePath keyOf(RelativePath path) {
   path.origins.clear();
   for (Place& place : path.places) {
@@ -26,7 +27,7 @@ RelativePath keyOf(RelativePath path) {
 
 // ---- rides: paths that differ only in how often they repeat a route over empty cells ----
 
-// Could the place be both the last cell of a ride and a single step?
+// Could the place be the end of a ride as well as a single step?
 bool isAmbiguous(const Place& place) {
   return place.repeat.toTheEdge && place.repeat.least == 1 && place.repeat.most == 1;
 }
@@ -46,11 +47,11 @@ class Folder {
   struct Member {
     std::size_t path;
     int times;
-    RelativePath folded;  // without the places that the ride covers
+    RelativePath folded;  // the path without the places that the ride covers
   };
 
-  // Returns the path with the place `fromEnd` before its end as a ride of unknown
-  // length, if that is possible.
+  // Counts `fromEnd` places from the path's end (1: the last place) and reads that place, with the equal
+  // steps over empty cells before it, as a ride of any length. Returns nothing if it cannot be such a ride.
   static std::optional<Member> asRide(const RelativePath& path, std::size_t number, std::size_t fromEnd) {
     if (path.places.size() <= fromEnd || !path.isChain() || !path.relocations.empty()) return std::nullopt;
     const std::size_t last = path.places.size() - 1, at = path.places.size() - fromEnd;
@@ -58,7 +59,8 @@ class Folder {
     const SquarePredicate& predicate = path.places[at].predicate;
     const bool mayBeEmpty = (predicate.occupants & kEmpty) != 0;
     if (mayBeEmpty && (at != last || path.stays())) return std::nullopt;
-    // Effects are lost after each move that a block adds.
+    // Zillions forgets effects after each move that a block adds, so such a path cannot be a ride that adds
+    // several.
     if (mayBeEmpty && (!path.victims.empty() || path.takesEnPassantVictim)) return std::nullopt;
     if (!path.places[at].repeat.once()) return std::nullopt;
     const bool elsewhere =
@@ -73,7 +75,7 @@ class Folder {
     return Member{number, static_cast<int>(at - first) + 1, without(path, first, at)};
   }
 
-  // Returns a chain without places `first` .. `end` - 1.
+  // Returns a chain of places without the places `first` to `end` - 1.
   static RelativePath without(const RelativePath& path, std::size_t first, std::size_t end) {
     RelativePath result = path;
     const std::size_t gone = end - first;
@@ -91,7 +93,7 @@ class Folder {
     return result;
   }
 
-  // Returns the keys of the path for every reading of its ambiguous places.
+  // Returns the keys of the path, one for each way to read its ambiguous places.
   static std::vector<RelativePath> keysOf(RelativePath path, std::size_t from = 0) {
     for (std::size_t p = from; p < path.places.size(); ++p) {
       if (!isAmbiguous(path.places[p])) continue;
@@ -103,6 +105,8 @@ class Folder {
     return {keyOf(std::move(path))};
   }
 
+  // Looks for paths that differ only in the number of repetitions of a step (at the place `fromEnd` from
+  // their end), and replaces them by one path that repeats the step.
   void foldPlace(std::size_t fromEnd) {
     std::map<RelativePath, std::vector<Member>> groups;
     std::vector<RelativePath> order;
@@ -126,6 +130,7 @@ class Folder {
     eraseMarked(paths_, gone);
   }
 
+  // Replaces the paths of one group by one repeated path, if their numbers of repetitions are consecutive.
   void foldGroup(std::vector<Member>& members, std::size_t fromEnd, std::vector<bool>& gone,
                  std::vector<bool>& settled) {
     std::ranges::sort(members, [](const Member& a, const Member& b) { return a.times < b.times; });
@@ -135,8 +140,8 @@ class Folder {
     const Member& longest = members.back();
     const bool ends = !possible_(longer(paths_[longest.path], fromEnd));
     if (members.size() == 1 && longest.times > 1 && !ends) return;
-    // The first path keeps its place in the list. If a place is read in two ways in different paths, the ride
-    // takes the reading that both allow.
+    // The first path keeps its position in the list. If paths read a place in two ways, the ride takes the
+    // reading that fits both.
     RelativePath folded = members.front().folded;
     for (const Member& member : members) {
       for (std::size_t p = 0; p < folded.places.size(); ++p) {
@@ -157,7 +162,7 @@ class Folder {
     paths_[members.front().path] = std::move(folded);
   }
 
-  // Returns the path with one more repetition before the place.
+  // Returns the path with one more repetition of the ride.
   static RelativePath longer(const RelativePath& path, std::size_t fromEnd) {
     RelativePath result = path;
     const std::size_t at = result.places.size() - fromEnd;
@@ -173,8 +178,8 @@ class Folder {
   const std::function<bool(const RelativePath&)>& possible_;
 };
 
-// Joins paths that continue in the same direction over empty cells, each by one cell more, to a ride.
-// `possible`: is there an origin for the path?
+// Joins paths that go on in the same direction over empty cells, each by one cell more, into one ride.
+// possible(path): has the path an origin?
 void foldRides(std::vector<RelativePath>& paths, const std::function<bool(const RelativePath&)>& possible) {
   Folder(paths, possible).run();
 }
@@ -186,8 +191,8 @@ class Simplifier {
   Simplifier(const Variant& variant, const Directions& directions, const Mover& mover)
       : variant_(variant), directions_(directions), mover_(mover) {}
 
-  // Drops each zone without which the path has the same origins. If all zones are not enough (the program
-  // tests cells in a way that the board alone does not imply), adds one of the origins as a zone.
+  // Removes each zone without which the path has the same origins. If even all zones allow more origins (the
+  // program tests something that the board does not imply), adds the set of origins as a zone.
   void settleZones(RelativePath& path) const {
     if (possibleOrigins(path) != path.origins) {
       for (Place& place : path.places) place.predicate.zones.clear();
@@ -205,7 +210,7 @@ class Simplifier {
     }
   }
 
-  // Returns the origins from which the path is possible according to its routes, its zones and the array.
+  // Returns the origins from which routes, zones and array allow the path.
   std::vector<Cell> possibleOrigins(const RelativePath& path) const {
     std::vector<Cell> origins, cells;
     std::vector<const std::vector<Cell>*> targets;
@@ -217,7 +222,7 @@ class Simplifier {
         Cell cell = cells[place.parent];
         for (int i = 0; i < place.repeat.least && cell != kNoCell; ++i) cell = (*targets[p])[index(cell)];
         if (cell == kNoCell) return;
-        // The mover still stands on its origin while a block runs.
+        // While a block runs, the mover still stands on its origin.
         if (cell == origin && (place.predicate.occupants & kOwn) == 0) return;
         cells.push_back(cell);
       }
@@ -249,7 +254,7 @@ void dropRepeats(std::vector<RelativePath>& paths) {
   std::erase_if(paths, [&](const RelativePath& path) { return !known.insert(keyOf(path)).second; });
 }
 
-// Unites paths that differ only in what stands on one place.
+// Unites paths that differ only in what may stand on one place.
 bool uniteOccupants(std::vector<RelativePath>& paths) {
   std::size_t most = 0;
   for (const RelativePath& path : paths) most = std::max(most, path.places.size());
@@ -277,7 +282,7 @@ void simplify(const Variant& variant, const Directions& directions, const Mover&
               std::vector<RelativePath>& paths) {
   const Simplifier simplifier(variant, directions, mover);
   for (RelativePath& path : paths) {
-    path.enPassantTargets.clear();  // the ends of the previous move tell it
+    path.enPassantTargets.clear();  // Zillions tells them by the ends of the previous move
     simplifier.settleZones(path);
   }
   dropRepeats(paths);

@@ -1,4 +1,4 @@
-// Names of types as Zillions allows them, distinct from each other and from the words of keywords.txt.
+// Makes names that Zillions allows, different from each other and from the words in keywords.txt.
 
 #include "compiler/export/zrf/vocabulary.h"
 
@@ -73,7 +73,7 @@ Vocabulary vocabularyOf(const Variant& variant, const std::vector<bool>& remembe
   const auto add = [&](const std::vector<std::string>& words, std::vector<std::string>& list,
                        const char* ending) {
     for (const std::string& word : words) {
-      // A name of one or two letters might be a direction.
+      // A name of one or two letters could be mistaken for a direction.
       others.push_back(
           freeName(hyphened(typeNameOf(word)) + (word.size() < 3 ? ending : ""),
                    [&](const std::string& known) { return std::ranges::count(others, known) > 0; }));
@@ -89,8 +89,8 @@ Vocabulary vocabularyOf(const Variant& variant, const std::vector<bool>& remembe
 
 // ---- zones ----
 //
-// Names a zone by its shape (a rank, the last ranks, a level) or else by its purpose; equal zones share a
-// name, and no name is a keyword or a cell.
+// Names zones by their shapes (a rank, the last ranks, a level) or, for other shapes, by their purpose. Equal
+// zones share a name; no name is a keyword or a cell.
 
 namespace {
 
@@ -103,7 +103,7 @@ std::string ordinal(int n) {
 
 }  // namespace
 
-// Returns a name for whole ranks (as White counts them), files, levels and the board; empty for other shapes.
+// Returns a name for whole ranks (counted by White), files, levels or the board; empty for other shapes.
 std::string Zones::shapeName(const CellSet& white) const {
   const CellSet all = board_.cells();
   if (white == all) return "everywhere";
@@ -132,7 +132,7 @@ std::string Zones::name(const CellSet& white, const CellSet& black, const std::s
   for (const Zone& zone : zones_) {
     if (zone.white == white && zone.black == black) return zone.name;
   }
-  // A zone that only one player has is named for its purpose, not for its shape.
+  // A zone that only one player has is named after its purpose.
   const std::string shape = white.empty() || black.empty() ? "" : shapeName(white);
   std::string name;
   for (const char c : shape.empty() ? purpose : shape)

@@ -1,4 +1,4 @@
-// The names that a game has in its rules file.
+// The names that a game's types, kinds and marks have in its rules file.
 #pragma once
 
 #include <array>
@@ -12,31 +12,31 @@
 namespace fairyforge::exports::zrf {
 
 struct Vocabulary {
-  std::vector<std::string> types;   // by type: letters, digits and hyphens, beginning
-                                    // with a letter; all different
-  std::vector<std::string> lasts;   // by type: the helper whose presence says that
-                                    // such a piece was moved last
-  std::vector<bool> remembers;      // by type: it has the attribute kUnmovedName
+  // By type: letters, digits and hyphens, beginning with a letter; all different.
+  std::vector<std::string> types;
+  std::vector<std::string> lasts;  // by type: the helper piece whose presence means that this type moved last
+  std::vector<bool> remembers;     // by type: do its pieces have the attribute kUnmovedName?
   std::vector<std::string> royals;  // names of the royal types
   std::vector<std::string> kinds;   // by KindId: kinds of move
-  std::vector<std::string> marks;   // the attributes for the marks of pieces
-  // The type that stands for the royal piece towards pieces that give no check: one piece of each player
-  // beside the board, which they capture instead of it. In this way a mate by them becomes a stalemate. Empty
+  std::vector<std::string> marks;   // by mark: the attribute that stands for it
+  // The name of a helper type, one piece of each player beside the board. Pieces that give no check capture
+  // it where they could take a royal piece; so a mate by such pieces is a stalemate, as it should be. Empty
   // if there are no such pieces.
   std::string soul;
 };
 inline constexpr std::array<const char*, kSides> kSoulPlaces{"white-soul", "black-soul"};
 inline constexpr std::array<const char*, kSides> kPlayers{"White", "Black"};
 inline constexpr const char* kUnmovedName = "unmoved";
-inline constexpr const char* kLastMovedName = "last-moved";  // the place beside the board for that helper
-inline constexpr const char* kSpiritName = "Spirit";         // the neutral player who owns the helper
+// The cell beside the board for the helper of the type moved last.
+inline constexpr const char* kLastMovedName = "last-moved";
+inline constexpr const char* kSpiritName = "Spirit";  // the neutral player who owns that helper
 
 // Turns "Silver General" into SilverGeneral.
 std::string typeNameOf(const std::string& shown);
 // Turns "SilverGeneral" into silver-general, for macros and files.
 std::string hyphened(const std::string& name);
 
-// Returns the name that is wished, or with a number behind it if that is taken.
+// Returns the name `wish`, or a name with a number appended if it is taken.
 template <typename IsTaken>
 std::string freeName(const std::string& wish, IsTaken isTaken) {
   std::string name = wish;
@@ -46,7 +46,7 @@ std::string freeName(const std::string& wish, IsTaken isTaken) {
 
 Vocabulary vocabularyOf(const Variant& variant, const std::vector<bool>& remembers);
 
-// Does the word have a meaning in Zillions?
+// Is the word a keyword of Zillions?
 bool isKeyword(const std::string& word);
 
 // ---- zones ----
@@ -56,8 +56,8 @@ bool isKeyword(const std::string& word);
 class Zones {
  public:
   explicit Zones(const Board& board) : board_(board) {}
-  // Returns the name of the zone that has the cells `white` for White and `black` for Black; adds the zone if
-  // it is new. `purpose` becomes its name if its shape suggests none: "promotion-zone".
+  // Returns the name of the zone with the cells `white` for White and `black` for Black; adds it if it is
+  // new. `purpose`, such as "promotion-zone", is the name if the shape suggests none.
   std::string name(const CellSet& white, const CellSet& black, const std::string& purpose);
   std::vector<ZoneEntry> entries() const;
 
