@@ -1,5 +1,5 @@
-// The list of all kinds of findings in the order of the report, helpers that the finders share, and the run
-// itself: possibilities, symmetry, sample games, then each finder.
+// Runs an analysis: possibilities, symmetry and sample games first, then each kind of finding in the order of
+// the report.
 
 #include "compiler/analyse/analyse.h"
 

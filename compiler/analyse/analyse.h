@@ -1,4 +1,4 @@
-// Analyses a variant: finds consequences of its rules that a reader would overlook, and likely slips.
+// Finds consequences of a variant's rules that their reader may overlook, and likely mistakes in them.
 #pragma once
 
 #include "compiler/analyse/findings.h"
@@ -6,12 +6,12 @@
 
 namespace fairyforge::analyse {
 
-// Returns all findings in the order of findingKinds(). `executor` plays the variant; every executor gives the
-// same findings.
+// Returns all findings in the order of findingKinds(). `executor` must play the variant; all executors give
+// the same findings.
 std::vector<Finding> analyse(const VariantPtr& variant, const Executor& executor,
                              const SampleOptions& options = {});
 
-// Print findings as text, as one self-contained HTML page and as JSON.
+// These print findings as text, as one HTML page without other files, and as JSON.
 std::string findingsText(const Variant& variant, const std::vector<Finding>& findings, bool pictures = true);
 std::string findingsHtml(const Variant& variant, const std::vector<Finding>& findings);
 Json findingsJson(const Variant& variant, const std::vector<Finding>& findings);

@@ -1,5 +1,5 @@
-// Assigns levels to cells along moves in both directions; the greatest common divisor of the contradictions
-// is the period, and the level modulo the period is the class.
+// Finds colourings: assigns levels to cells along moves in both directions. The greatest common divisor of
+// all contradictions is the period; a cell's class is its level modulo the period.
 
 #include "compiler/analyse/colouring.h"
 
@@ -10,14 +10,17 @@
 namespace fairyforge::analyse {
 namespace {
 
-// The level of each cell and the part of the graph to which it belongs. A move leads to the next higher
-// level, as far as that is possible; `period` divides all contradictions to this.
+// The level of each cell, and its connected part of the graph. Where possible, a move leads to the next
+// higher level; `period` divides all differences where it does not.
 struct Levels {
   std::map<Cell, int> part, level;
   int parts = 0;
   int period = 0;
 };
 
+// Divides the cells into connected parts of the graph, and gives each cell a level such that a move along the
+// graph raises the level by 1. `period` becomes the greatest common divisor of the differences by which
+// cycles contradict the levels; 0 if none does.
 Levels levelsOf(const MoveGraph& graph, const CellSet& cells) {
   std::map<Cell, std::vector<std::pair<Cell, int>>> neighbours;
   cells.forEach([&](Cell from) {
@@ -51,7 +54,7 @@ Levels levelsOf(const MoveGraph& graph, const CellSet& cells) {
   return levels;
 }
 
-// Numbers the keys in the order of the cells.
+// Divides the cells by keyOf(cell) and numbers the classes in the order of their first cells.
 template <typename KeyOf>
 Classes classesBy(const CellSet& cells, KeyOf keyOf) {
   Classes classes;

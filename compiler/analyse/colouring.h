@@ -1,9 +1,9 @@
-// Colourings of the board that the moves of a piece respect.
+// Finds colourings of the board that the moves of a piece keep or change regularly.
 //
-// The board's two colours are one of them, but a piece may be bound to more and finer classes: a rider of
-// (2,0) leaps keeps the parity of file and rank. The finest colouring that every move keeps consists of the
-// weakly connected parts of the graph of moves. The finest colouring in which every move leads to the next
-// class follows from the lengths of the graph's cycles.
+// The two colours of the chess board are one for a bishop, but a piece may be bound to more and smaller
+// classes: a rider by (2,0) leaps keeps the parity of file and rank. The finest colouring that every move
+// keeps consists of the weakly connected parts of the graph of moves. The finest one in which every move
+// leads to the next class follows from the lengths of the graph's cycles.
 #pragma once
 
 #include <map>
@@ -23,20 +23,18 @@ struct Classes {
   std::size_t sizeOf(int number) const;
 };
 
-// Returns the finest classes of `cells` such that every move stays within a class.
+// Returns the finest division of `cells` in which every move stays within a class.
 Classes keptClasses(const MoveGraph& graph, const CellSet& cells);
 
 // Returns the largest number of classes into which each part of the graph can be divided so that every move
-// leads from one class to the next, and from the last to the first. 1: no such division; 0: any number,
-// because no move can be taken back.
+// leads to the next class, and from the last to the first. 1: none such; 0: any number, since no move can
+// ever be undone.
 int periodOf(const MoveGraph& graph, const CellSet& cells);
 
-// Returns the classes into which periodOf() divides the graph, for all its parts. `period` is what periodOf()
-// returned, and must be at least 2.
+// Returns the classes of that division. `period` is the result of periodOf() and must be at least 2.
 Classes cyclicClasses(const MoveGraph& graph, const CellSet& cells, int period);
 
-// How moves change the colour of the piece's cell, light or dark as on a chess board (from level to level
-// too).
+// How moves change the colour, light or dark, of the piece's cell; going up a level also changes it.
 enum class ColourEffect : std::uint8_t { NoMoves, Keep, Change, Either };
 ColourEffect colourEffect(const Board& board, const MoveGraph& graph, const CellSet& origins);
 

@@ -1,4 +1,4 @@
-// What an analysis finds: findings, each with its certainty and its evidence.
+// The findings of an analysis: facts that follow from the rules, each with its certainty and its evidence.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ namespace fairyforge::analyse {
 
 enum class Certainty : std::uint8_t {
   Proven,    // follows from the rules, for every game
-  Shown,     // proven by example: `witness` has a case of it
+  Shown,     // proven by an example, which is in `witness`
   Measured,  // counted in random games, or estimated
 };
 const char* nameOf(Certainty certainty);
@@ -24,20 +24,20 @@ struct FindingPicture {
 
 struct Finding {
   std::string kind;  // one of findingKinds()
-  bool odd = false;  // it is likely to be a mistake of the author
+  bool odd = false;  // likely to be a mistake of the author
   Certainty certainty = Certainty::Proven;
   std::string text = {};     // a sentence without full stop
-  std::string witness = {};  // a way over the board, a game or a list of cells; may be empty
+  std::string witness = {};  // the evidence: a way over the board, a game or a list of cells; may be empty
   FindingPicture picture;
-  Json data = {};  // the same as the text, in numbers and names
+  Json data = {};  // the content of `text` for programs
 };
 
 struct FindingKind {
   std::string name;
   std::string meaning;  // a phrase
-  bool odd = false;     // its findings usually are
+  bool odd = false;     // its findings are usually odd
   Certainty certainty = Certainty::Proven;
-  bool inGames = false;  // random games are needed to find it
+  bool inGames = false;  // found in random games only
 };
 // Returns all kinds of findings, in the order in which they are reported.
 const std::vector<FindingKind>& findingKinds();

@@ -1,4 +1,4 @@
-// Findings about single pieces: realms, colours, mobility, and cells on which they never stand.
+// Finds facts about single pieces: realms, colours, mobility, and cells on which they can never stand.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -45,7 +45,7 @@ draw::CellMarks realmMarks(const StartRealm& realm) {
   return marks;
 }
 
-// Does the opponent have a piece of the type that can reach one of the same cells by quiet moves?
+// Can a piece of the opponent of the same type reach one of these cells by quiet moves?
 bool meetsOpponent(const Subject& subject, Side side, TypeId type, const std::vector<StartRealm>& realms) {
   for (const Cell start : realmStarts(*subject.variant, type, opponent(side))) {
     const CellSet cells = realmFrom(subject.variant, type, start, opponent(side)).cells;
@@ -56,6 +56,8 @@ bool meetsOpponent(const Subject& subject, Side side, TypeId type, const std::ve
   return false;
 }
 
+// Reports how many cells a piece reaches from where it starts, by quiet moves alone and by any moves, and the
+// way to the farthest cell.
 void findRealm(const Subject& subject, Side side, TypeId type) {
   const Board& board = subject.board();
   const bool inArray =
@@ -65,7 +67,7 @@ void findRealm(const Subject& subject, Side side, TypeId type) {
   std::vector<StartRealm> realms;
   for (const Cell start : realmStarts(*subject.variant, type, side)) {
     if (!stands.has(start)) continue;
-    // An imitator alone on the board has nothing to imitate.
+    // An imitator alone on the board has nothing to imitate, so its possible moves are used instead.
     Realm quiet = subject.variant->type(type).imitates ? realmIn(subject.possible.quiet(side, type), start)
                                                        : realmFrom(subject.variant, type, start, side);
     realms.push_back({start, std::move(quiet), realmIn(anyMoves, start)});
@@ -142,7 +144,7 @@ Json classData(const Subject& subject, TypeId type, const Classes& classes) {
           {"sizes", jsonList(classes.count, [&](int i) { return classes.sizeOf(i); })}};
 }
 
-// Returns two moves in a row from the first cell that allows them, as the evidence for a colouring.
+// Returns a way of two moves as an example, from the first cell that allows it.
 std::string someMoves(const Board& board, const MoveGraph& graph, const CellSet& cells) {
   std::string text;
   cells.forEach([&](Cell from) {
@@ -155,6 +157,8 @@ std::string someMoves(const Board& board, const MoveGraph& graph, const CellSet&
   return text;
 }
 
+// Reports pieces whose moves keep or change the colour of their cell, or that stay within one of several sets
+// of cells.
 void findBoundness(const Subject& subject, Side side, TypeId type) {
   const Board& board = subject.board();
   const MoveGraph graph = subject.possible.moves(side, type);
@@ -208,7 +212,7 @@ const char* whatCapturesDo(ColourEffect effect) {
   return "";
 }
 
-// Do captures keep the classes of the quiet moves, or always change them?
+// Do captures stay in the classes of quiet moves, or do they always change the class?
 ColourEffect classEffect(const MoveGraph& graph, const CellSet& cells, const Classes& classes) {
   bool keeps = false, changes = false;
   cells.forEach([&](Cell from) {
@@ -221,6 +225,8 @@ ColourEffect classEffect(const MoveGraph& graph, const CellSet& cells, const Cla
                    : ColourEffect::NoMoves;
 }
 
+// Reports pieces whose quiet moves always change the colour of their cell, or always lead from one class of
+// cells into the next of several.
 void findSwitching(const Subject& subject, Side side, TypeId type) {
   const Board& board = subject.board();
   const MoveGraph& quiet = subject.possible.quiet(side, type);

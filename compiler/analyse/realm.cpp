@@ -1,5 +1,5 @@
-// Breadth-first search from a cell, either by the referee's quiet moves of the piece alone on the board or
-// over a given graph.
+// Computes realms by breadth-first search, either with the referee's quiet moves of a piece alone on the
+// board or over a given graph.
 
 #include "compiler/analyse/realm.h"
 
@@ -11,8 +11,7 @@
 namespace fairyforge::analyse {
 namespace {
 
-// Breadth-first search from `start`; next(Cell, bool first) returns the cells to
-// which moves from a cell lead.
+// Searches breadth-first from `start`; next(cell, isFirst) returns the cells to which moves lead.
 template <typename Next>
 Realm spread(std::size_t size, Cell start, Next next) {
   Realm realm{start, {}, std::vector<int>(size, -1), std::vector<Cell>(size, kNoCell)};

@@ -1,4 +1,4 @@
-// Prints the same groups of findings in three forms: text, HTML and JSON.
+// Prints findings, grouped by kind, as text, HTML and JSON.
 
 #include <algorithm>
 #include <fmt/format.h>

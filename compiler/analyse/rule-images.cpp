@@ -1,5 +1,5 @@
-// A RuleView writes the rules as one player sees them on a board whose cells are permuted. Two views write
-// the same text where the rules are the same.
+// Compares rules by views: a RuleView writes the rules as one player sees them on a board whose cells are
+// permuted. Two views write the same text exactly where the rules are the same.
 
 #include "compiler/analyse/rule-images.h"
 
@@ -34,7 +34,7 @@ class RuleView {
     return form;
   }
 
-  // Returns the moves or drops of a program from a cell; nothing if there are too many.
+  // Returns the normal forms of the moves or drops of a program from a cell; nothing if there are too many.
   std::optional<std::set<std::string>> moves(const MoveProgram& program, Cell cell, bool isDrop) const {
     const auto& paths = images_.pathsOf(program, cell, isDrop);
     if (!paths) return std::nullopt;
@@ -52,7 +52,7 @@ class RuleView {
   std::string turnsForm() const {
     TurnRules turns = variant_.turns();
     turns.kinds.clear();
-    // Both players may have the same turns, half a round apart.
+    // Both players may have the same turns, half a round of the schedule apart.
     auto& schedule = turns.schedule;
     const bool isWhole = turns.repeat == 0 && schedule.size() % 2 == 0 && !turns.grows();
     const std::size_t first = isWhole && player_ == Side::Black ? schedule.size() / 2 : 0;
@@ -80,7 +80,7 @@ class RuleView {
     return form(third);
   }
 
-  // Writes where captured pieces reappear.
+  // Writes where captured pieces return to the board (Op::Revive).
   std::string rebirthForm() const {
     std::map<std::pair<std::size_t, Cell>, Cell> rebirths;
     for (std::size_t relative = 0; relative < kSides; ++relative) {
@@ -100,7 +100,7 @@ class RuleView {
   struct Raw {
     std::uint16_t value;
   };
-  // A cell that is already written as the view sees it.
+  // A cell that was already mapped by the view.
   static Raw raw(Cell cell) { return {static_cast<std::uint16_t>(index(cell))}; }
 
   template <typename... T>
@@ -113,7 +113,7 @@ class RuleView {
     if constexpr (std::is_same_v<T, Raw>) {
       putRaw(form, value.value);
     } else if constexpr (std::is_same_v<T, SourceSpan>) {
-      // The place of a rule in the text is not part of the rule.
+      // Where a rule stands in the source text does not matter.
     } else if constexpr (std::is_same_v<T, Side>) {
       putRaw(form, relative(value));
     } else if constexpr (std::is_same_v<T, Cell>) {
@@ -177,8 +177,7 @@ class RuleView {
     return seen;
   }
 
-  // Does the image of every pair of cells for which alike() is true have that property too, and no other
-  // pair?
+  // Does the permutation of cells preserve the relation alike(a, b)?
   template <typename Alike>
   bool keeps(Alike alike) const {
     bool all = true;
@@ -188,7 +187,8 @@ class RuleView {
     return all;
   }
 
-  // Numbers steps by the cells to which they lead, whatever vectors or links they belong to.
+  // Returns the number of a step; steps that lead to the same cells have one number, whatever vectors or
+  // links they are.
   std::size_t stepNumber(StepId step, bool back) const {
     std::vector<Cell> targets(board_.size(), kNoCell);
     bool returns = true;
@@ -212,7 +212,7 @@ class RuleView {
     const auto& [steps, occupants, types, extent, least, ends, on] = beside;
     std::string form;
     puts(form, occupants, types, extent, least, ends);
-    // "On the same file" is not a step: a view under which files and ranks are exchanged sees something else.
+    // "On the same file" is not a step; a view that exchanges files and ranks changes its meaning.
     const auto isOnFile = [&](Cell x, Cell y) {
       return board_.file(x) == board_.file(y) && board_.level(x) == board_.level(y);
     };
@@ -335,7 +335,7 @@ class RuleView {
     for (const auto& place : places) ofPlayer.insert(this->form(place[index(player)]));
     for (const std::string& place : ofPlayer) form += place;
     if (kind == Kind::Pattern) {
-      // A row is the same from both ends.
+      // A row of cells is the same pattern from both ends.
       form += std::min(patternForm(c, player, false), patternForm(c, player, true));
     } else {
       put(form, occupants);
@@ -375,7 +375,7 @@ const char* playerName(Side side) {
   return side == Side::White ? "White" : side == Side::Black ? "Black" : "the third side";
 }
 
-// Can there be a piece of the type that belongs to the third side?
+// Can a piece of this type belong to the third side?
 bool canBeThirds(const Variant& variant, TypeId type) {
   const ThirdSide* third = variant.third();
   if (third == nullptr) return false;
@@ -412,7 +412,7 @@ const RuleImages::Paths& RuleImages::pathsOf(const MoveProgram& program, Cell ce
   return entry->second;
 }
 
-// Returns the cells from which moves or drops by the two programs differ, and the cells for which that is not
+// Returns the cells from which moves or drops by the two programs differ, and the cells for which this is not
 // known.
 std::pair<CellSet, CellSet> RuleImages::differingCells(const RuleView& a, const RuleView& b,
                                                        const MoveProgram& mine, const MoveProgram& its,
@@ -449,7 +449,7 @@ std::vector<RuleDifference> RuleImages::differences(const RuleImage& image) {
   const auto owners = [&](std::size_t relative) { return std::pair(a.owner(relative), b.owner(relative)); };
 
   const auto compareArray = [&] {
-    CellSet cells, theirs;  // the cells on which each player has the type
+    CellSet cells, theirs;  // the cells on which each player can have the type
     const Setup& start = variant_.start();
     board.forEachCell([&](Cell cell) {
       const Piece here = start.at(cell), there = start.at(imageOf(cell));
@@ -484,7 +484,7 @@ std::vector<RuleDifference> RuleImages::differences(const RuleImage& image) {
                      cells, isKnown});
   };
 
-  // The result for a type with the same programs also applies to this one.
+  // Types with the same programs have the same result, which is computed once.
   std::vector<std::tuple<const MoveProgram*, const MoveProgram*, CellSet>> known;
   const auto compareMoves = [&](const std::string& name, const MoveProgram(&programs)[kOwners],
                                 std::pair<Side, Side> whose) {
@@ -569,7 +569,8 @@ std::vector<RuleDifference> RuleImages::differences(const RuleImage& image) {
 
 // ---- symmetry ----
 //
-// If no symmetry is declared, tries both reflections.
+// Compares Black's rules with the image of White's. If the variant declares no symmetry, tries both
+// reflections.
 
 SideSymmetry sideSymmetry(const Variant& variant) {
   const Board& board = variant.board();

@@ -1,11 +1,10 @@
-// Compares the rules with their image: as another player has them, or after the cells of the board have
-// changed places.
+// Compares the rules with an image of them: the rules as the other player has them, or on a board whose cells
+// are permuted.
 //
-// All claims that such an image is the same are decided here. Rules are compared in a normal form, which is
-// equal where they mean the same: players, cells and steps are written from the viewpoint of the image. The
-// form of a structure follows from the types of its fields, and the form of an instruction from the kind of
-// its operand; a field, a type or a kind without a form does not compile. Rules that cannot be compared count
-// as a difference.
+// All claims of symmetry are decided here. Rules are written in a normal form in which players, cells and
+// steps are those of the image, and these texts are compared. How a structure is written follows from the
+// types of its fields, how an instruction is from the kind of its operand; a new field or kind does not
+// compile until it has a form. Rules that cannot be compared count as different.
 #pragma once
 
 #include <functional>
@@ -23,8 +22,7 @@ class RuleView;
 // A map of the board: for each cell number the image of that cell; kNoCell if it has none.
 using CellMap = std::vector<Cell>;
 
-// A claim about the rules: that the player `to` has on the image of each cell what `from` has on the cell
-// itself.
+// A claim about the rules: what `from` has on a cell, `to` has on the image of that cell.
 struct RuleImage {
   Side from, to;
   CellMap cells;
@@ -32,8 +30,8 @@ struct RuleImage {
 
 struct RuleDifference {
   std::string text;
-  CellSet cells = {};   // the cells, as `from` sees them, where the rules differ
-  bool isKnown = true;  // false: the rules could not be compared and may be the same
+  CellSet cells = {};   // the cells where the rules differ, as `from` sees them
+  bool isKnown = true;  // false: the rules could not be compared, and may be the same
 };
 
 struct ComparedRules {
@@ -42,13 +40,13 @@ struct ComparedRules {
   std::function<bool(const Path&)> leavesOut = {};  // paths to ignore
 };
 
-// Returns the first cell; kNoCell if there is none.
+// Returns the lowest cell of the set; kNoCell if it is empty.
 Cell lowestOf(const CellSet& cells);
 
 class RuleImages {
  public:
   RuleImages(const Variant& variant, ComparedRules compared);
-  // Returns the differences between the rules and the claim; none if the claim is right.
+  // Returns where the rules differ from the claim; an empty list if the claim is right.
   std::vector<RuleDifference> differences(const RuleImage& image);
 
  private:
@@ -62,21 +60,21 @@ class RuleImages {
   const Variant& variant_;
   const ComparedRules compared_;
   std::map<std::pair<const MoveProgram*, Cell>, Paths> paths_;
-  std::map<std::vector<Cell>, std::size_t> steps_;  // numbers of steps, by their targets
+  std::map<std::vector<Cell>, std::size_t> steps_;  // numbers of steps, by the cells to which they lead
 };
 
 // ---- symmetry ----
 //
-// Tests whether Black is White's image on the board.
+// Tests whether Black's rules are the mirror image of White's.
 
 struct SideSymmetry {
-  Symmetry symmetry = Symmetry::Mirror;  // the reflection that was tried (never None)
+  Symmetry symmetry = Symmetry::Mirror;  // the reflection that was used (never None)
   std::vector<RuleDifference> differences;
   bool holds() const { return differences.empty(); }
 };
 
-// Compares Black's rules with the image of White's: by the variant's own reflection or, if it names none, by
-// the one with fewer differences.
+// Compares Black's rules with the image of White's under the variant's symmetry or, if it has none, under the
+// reflection with fewer differences.
 SideSymmetry sideSymmetry(const Variant& variant);
 
 }  // namespace fairyforge::analyse

@@ -1,6 +1,6 @@
-// Plays random games and records the changes of type in every move. Then shortens each game whose last move
-// makes such a change: pairs of moves, one of each side, are left out as long as the rest stays legal and the
-// last move still makes that change.
+// Plays random games and records the changes of type in every move. A game whose last move makes such a
+// change is then shortened: pairs of moves, one of each side, are left out as long as the rest stays legal
+// and the last move still makes that change.
 
 #include "compiler/analyse/sample.h"
 
@@ -13,12 +13,12 @@
 namespace fairyforge::analyse {
 namespace {
 
-// The largest distance between two moves that are left out together.
+// The largest distance between two moves that are left out as a pair.
 constexpr std::size_t kLongestGap = 9;
 
 using TypeEvent = std::tuple<Side, TypeId, TypeId>;
 
-// Returns the changes of type that a move makes, and the types that it puts on the board.
+// Returns the changes of type that a move makes, and the types that it brings onto the board.
 std::vector<TypeEvent> eventsOf(const Position& position, const Move& move, const Position& after) {
   std::vector<TypeEvent> events;
   const auto note = [&](Piece before, Cell cell) {
@@ -65,7 +65,7 @@ class Sampler {
     sample_.games = playSome(random, false);
     movesLeft_ += options_.moves / 2;
     sample_.games += playSome(options_.games - random, true);
-    movesLeft_ = 10 * options_.moves;  // a cursor lists moves ten times as fast
+    movesLeft_ = 10 * options_.moves;  // a cursor lists moves ten times as fast as an executor
     for (auto& [key, game] : sample_.changes) {
       shorten(game, [&, key = key](const TypeEvent& event) { return event == key; });
     }
@@ -85,7 +85,7 @@ class Sampler {
   }
 
  private:
-  // Returns how many games could be played to their end.
+  // Plays games until the limit of moves is reached. Returns how many were played to their end.
   unsigned playSome(unsigned games, bool curious) {
     unsigned played = 0;
     while (played < games && movesLeft_ > 0) {
@@ -116,6 +116,7 @@ class Sampler {
     }
   }
 
+  // Returns a move that shows a change of type which no earlier random game has shown; null if there is none.
   const Move* unseen(const Position& position, const MoveList& legal) const {
     for (const Move& move : legal) {
       const bool plain = move.changes.empty() && move.edits.empty() && !move.isDrop() && !move.isNullMove() &&
@@ -131,8 +132,8 @@ class Sampler {
 
   const Move* any(const MoveList& legal) { return &legal[random_() % legal.size()]; }
 
-  // Returns a move at random; every second time one of a type that may still show a change of type that was
-  // not seen yet.
+  // Returns a random move; every second time one by a piece whose type can still show a change that has not
+  // been seen.
   const Move* promising(const Position& position, const MoveList& legal) {
     if (random_() % 2 == 0) return any(legal);
     std::vector<const Move*> moves;
@@ -148,8 +149,8 @@ class Sampler {
     return moves.empty() ? any(legal) : moves[random_() % moves.size()];
   }
 
-  // Leaves out pairs of a White and a Black move as long as the rest can be played without them and still
-  // ends with the event.
+  // Leaves out pairs of a White and a Black move as long as the rest can be played and its last move still
+  // makes the event.
   template <typename Event>
   void shorten(SampleGame& game, Event isEvent) {
     const std::size_t longestGap = variant_->third() == nullptr ? kLongestGap : 1;
@@ -171,8 +172,9 @@ class Sampler {
     }
   }
 
-  // `position` precedes the first of the two moves. Each pair of adjacent moves between the two is swapped,
-  // so that the sides still alternate.
+  // Returns the game without two of its moves; nothing if it cannot be played so. `position` is that before
+  // the first of the two. Each pair of adjacent moves between the two is swapped, so that the sides still
+  // alternate.
   template <typename Event>
   std::optional<SampleGame> withoutTwo(const SampleGame& game, Position position, std::size_t first,
                                        std::size_t second, Event isEvent) {
@@ -190,8 +192,8 @@ class Sampler {
     return SampleGame{std::move(moves), std::move(position)};
   }
 
-  // Uses a cursor, because listing Moves costs more than playing them. Replaces the moves by the legal ones,
-  // which may capture other pieces.
+  // Can the moves be played from the position? Uses a cursor, because lists of Move cost more. Replaces the
+  // moves by the legal ones with the same cells, which may capture other pieces.
   bool canBePlayed(const Position& position, std::vector<Move>& moves) {
     const PieceValues noValues(variant_->types().size());
     const auto cursor = executor_.searchCursor(position, noValues);

@@ -1,4 +1,4 @@
-// Plays random games, and records what occurs in them and how many moves positions have.
+// Plays random games, and records which changes of type occur and how many moves positions have.
 #pragma once
 
 #include <map>
@@ -14,9 +14,9 @@ namespace fairyforge::analyse {
 
 struct SampleOptions {
   unsigned games = 200;
-  unsigned plies = 200;  // of one game, at most; draws by repetition and move counts do not end a game
+  unsigned plies = 200;  // of one game, at most; no game ends by repetition or counts of moves
   std::uint64_t seed = 1;
-  // Limit of moves listed in all games; shortening the games may list ten times as many again.
+  // The most moves that are listed in all games together. Shortening games may list ten times as many again.
   std::uint64_t moves = 20'000'000;
 };
 
@@ -31,21 +31,21 @@ struct Sample {
   // The shortest game found whose last move changes a piece of one type into another.
   std::map<std::tuple<Side, TypeId, TypeId>, SampleGame> changes;
 
-  unsigned games = 0, wanted = 0;  // games played, and games asked for; fewer are played if the limit of
-                                   // moves was reached
+  // Games played and asked for; fewer are played if the limit of moves is reached.
+  unsigned games = 0, wanted = 0;
   std::uint64_t positions = 0;     // positions with a player to move
   double meanMoves = 0;            // mean number of legal moves in such a position
   std::optional<SampleGame> most;  // a position with the most moves
   std::size_t mostMoves = 0;
-  std::vector<double> mobility;  // by type: mean number of legal moves of a player's piece in such a
-                                 // position; -1: not seen
+  // By type: mean number of legal moves of a player's piece in such a position; -1: none was seen.
+  std::vector<double> mobility;
 };
 
-// Plays the games. `possible` says which changes of type to look for.
+// Plays the games. `possible` says which changes of type can be looked for.
 Sample sampleGames(const Executor& executor, const VariantPtr& variant,
                    const possible::Possibilities& possible, const SampleOptions& options);
 
-// Returns the moves from the start of the game in the form that `moves --after` accepts.
+// Returns the moves as text that `moves --after` accepts.
 std::string gameText(const Executor& executor, const VariantPtr& variant, const std::vector<Move>& moves);
 
 }  // namespace fairyforge::analyse

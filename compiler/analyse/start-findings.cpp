@@ -1,5 +1,5 @@
-// Findings about the start of the game: symmetry, unprotected pieces, moves that win or lose at once, and the
-// number of moves.
+// Finds facts about the start of the game: symmetry, unprotected pieces, moves that win or lose at once, and
+// the number of moves.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -14,7 +14,7 @@ namespace {
 
 // ---- protection ----
 
-// Could its own side recapture on the cell if the piece there were taken?
+// Could the side recapture on the cell if its piece there were taken?
 bool isProtected(const Subject& subject, Cell cell) {
   Setup setup = subject.variant->start();
   const Piece piece = setup.at(cell);
@@ -23,6 +23,7 @@ bool isProtected(const Subject& subject, Cell cell) {
   return canTake(*subject.variant, setup, cell, piece.side(), Attackers::All);
 }
 
+// Reports pieces of `side` that no other piece protects at the start, and whether an enemy attacks them.
 void findUnprotected(const Subject& subject, Side side) {
   const Setup& start = subject.variant->start();
   draw::CellMarks marks;
@@ -66,7 +67,7 @@ std::optional<Move> winningMove(const Executor& executor, const Position& positi
   return std::nullopt;
 }
 
-// Returns a first estimate of a type's value: its mobility on an empty board.
+// Returns a rough value of a type: its mobility on an empty board.
 double worth(const Subject& subject, TypeId type) {
   const CellSet& cells = subject.possible.cellsOf(Side::White, type);
   double sum = 0;
@@ -77,7 +78,7 @@ double worth(const Subject& subject, TypeId type) {
   return cells.empty() ? 0 : sum / static_cast<double>(cells.size());
 }
 
-// The most positions after two moves that are examined. Usual games have some thousands of them.
+// The most positions after two moves that are examined; usual games have some thousands.
 constexpr std::size_t kMaxReplies = 50'000;
 
 class OpeningMoves {
@@ -105,7 +106,7 @@ class OpeningMoves {
   }
 
  private:
-  // Does the move decide the game: does some reply win, or does the next move win after every reply?
+  // Is the game decided after the move, because some reply wins or a win follows every reply?
   bool lookAtReplies(const Position& after) {
     if (after.toMove() != opponent(start_.toMove())) return false;
     if (repliesLeft_ == 0) {
@@ -139,6 +140,8 @@ class OpeningMoves {
     return true;
   }
 
+  // Reports a capture in the first move that wins material: nothing can take back, or the taken pieces are
+  // worth more than the capturer.
   void lookAtCapture(const Position& after, const Move& move) {
     const MoveList replies = executor_.legalMoves(after);
     const bool takenBack = std::ranges::any_of(replies, [&](const Move& reply) {
@@ -200,6 +203,7 @@ void findArray(const Subject& subject) {
   OpeningMoves(subject).run();
 }
 
+// Reports the number of legal moves at the start and in random games.
 void findBranching(const Subject& subject) {
   const Sample& sample = subject.sample;
   const std::size_t first = subject.executor.legalMoves(Position(subject.variant)).size();

@@ -20,19 +20,19 @@ struct Subject {
   const Sample& sample;
   std::vector<Finding>& findings;
 
-  // Adds a finding with the certainty and the oddness of its kind.
+  // Adds a finding with the certainty of its kind, and odd if its kind is.
   Finding& add(const std::string& kind, std::string text, FindingPicture picture, Json data,
                std::string witness = {}) const;
   const Board& board() const { return variant->board(); }
-  // Returns the sides to report on: White alone, if Black is White's image.
+  // Returns the sides to report on: White alone if Black's rules are the mirror image of White's.
   std::vector<Side> sides() const {
     return symmetry.holds() ? std::vector<Side>{Side::White} : std::vector<Side>{Side::White, Side::Black};
   }
   const std::string& nameOf(TypeId type) const { return variant->type(type).name; }
-  // Returns the type's name for a message about one side: "White's Bishop", or "Bishop" if both sides have
-  // the same rules.
+  // Returns the name for a message about one side: "White's Bishop", or "Bishop" if both sides have the same
+  // rules.
   std::string nameOf(Side side, TypeId type) const;
-  // Return a picture of the array, or of the empty board, with these marks.
+  // These return a picture of the array, or of the empty board, with marks on cells.
   FindingPicture onArray(draw::CellMarks marks = {}) const { return {Position(variant), std::move(marks)}; }
   FindingPicture onEmptyBoard(draw::CellMarks marks) const;
   template <typename Visit>
@@ -42,9 +42,9 @@ struct Subject {
 };
 
 const char* nameOf(Side side);
-// Returns a number with a noun in the right form: "1 cell", "8 plies".
+// Returns the number with its noun: "1 cell", "8 plies".
 std::string counted(std::size_t count, const std::string& what);
-// Returns the cells of a way in one word: "c1-e3-g5".
+// Returns the cells of a way: "c1-e3-g5".
 std::string pathText(const Board& board, const std::vector<Cell>& path);
 // Returns the names of the cells as a JSON list.
 Json cellNames(const Board& board, const CellSet& cells);

@@ -1,5 +1,5 @@
-// Findings about types and their changes: types that never appear, rules that never apply, cycles, and types
-// that a piece cannot leave.
+// Finds facts about types and their changes: types that never occur, rules that never apply, cycles of
+// changes, and types in which a piece stays for ever.
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
@@ -22,13 +22,15 @@ bool isInArray(const Variant& variant, Side side, TypeId type) {
   return std::ranges::find(cells, Piece(type, side)) != cells.end();
 }
 
+// Reports types that are not in the array: whether they can appear at all, and a random game in which one
+// did.
 void findAppearances(const Subject& subject, Side side) {
   subject.forEachType([&](TypeId type) {
     if (isInArray(*subject.variant, side, type)) return;
     const std::string name = subject.nameOf(side, type);
     const Json data{{"type", subject.nameOf(type)}, {"side", nameOf(side)}};
     if (!subject.possible.occurs(side, type)) {
-      // A type of the third side is not meant for the players.
+      // A type of the third side need not occur for the players.
       if (side != Side::Third && subject.possible.occurs(Side::Third, type)) return;
       subject.add("never-appears", name + ": it is not in the array, and nothing can become one",
                   subject.onArray(), data);
@@ -48,7 +50,7 @@ void findAppearances(const Subject& subject, Side side) {
   });
 }
 
-// Entries of the arrival table for cells that the type never reaches.
+// Finds entries of the arrival table for cells on which the type never arrives.
 void findDeadArrivals(const Subject& subject, Side side) {
   const Board& board = subject.board();
   subject.forEachType([&](TypeId type) {
@@ -61,7 +63,7 @@ void findDeadArrivals(const Subject& subject, Side side) {
     });
     const std::vector<Instruction>& code = subject.variant->type(type).program[index(side)].code;
     for (const auto& [choices, cells] : dead) {
-      // Moves with effects name what the piece becomes, and do not use the table.
+      // Moves with effects may name the type that the piece becomes, without the table.
       const bool isNamed = std::ranges::all_of(choices, [&](TypeId choice) {
         const Instruction landing{Op::Land, static_cast<std::uint16_t>(kAs + index(choice))};
         return std::ranges::find(code, landing) != code.end();
@@ -82,6 +84,8 @@ void findDeadArrivals(const Subject& subject, Side side) {
   });
 }
 
+// Reports moves that can never be made: moves of unmoved pieces, and paths that need a zone on which the
+// piece never stands.
 void findDeadMoves(const Subject& subject, Side side) {
   const Board& board = subject.board();
   subject.forEachType([&](TypeId type) {
@@ -92,7 +96,7 @@ void findDeadMoves(const Subject& subject, Side side) {
     if (subject.possible.firstMoves(side, type) == possible::Possibilities::FirstMoves::Never)
       subject.add("dead-move", name + ": the moves that it has only while it is unmoved can never be made",
                   subject.onArray(), data);
-    // Does the program lose anything if the zone is empty?
+    // Does the program have fewer paths if the zone is empty?
     const MoveProgram& program = subject.variant->type(type).program[index(side)];
     for (std::size_t zone = 0; zone < program.zones.size(); ++zone) {
       MoveProgram without = program;
@@ -121,21 +125,21 @@ void findDeadMoves(const Subject& subject, Side side) {
   }
 }
 
-// ---- cycles of types, and types that a piece cannot leave any more ----
+// ---- cycles of types, and types in which a piece stays for ever ----
 
-// A strongly connected component: types that can all become each other, or a single type that cannot become
-// itself again.
+// A strongly connected component of the graph of changes: types that can all become each other, or one type
+// that cannot become itself again.
 struct TypeKnot {
   std::vector<TypeId> types;  // ascending
   bool final = true;          // no change leads out of it
   bool entered = false;       // a change leads into it
-  // If it has several types: a cycle of changes through some of them, back to the first.
+  // With several types: a cycle of changes through some of them.
   std::vector<possible::TypeChange> circle;
 };
 
 using Changes = std::vector<possible::TypeChange>;
 
-// Returns a shortest non-empty chain of changes from `from` to `to`; empty if there is none.
+// Returns a shortest non-empty chain of changes from one type to another; empty if there is none.
 Changes chain(const Changes& changes, TypeId from, TypeId to) {
   std::map<TypeId, possible::TypeChange> reachedBy;
   std::vector<TypeId> open{from};
@@ -156,8 +160,8 @@ Changes chain(const Changes& changes, TypeId from, TypeId to) {
   return chain;
 }
 
-// Returns the components of the side's types that occur, in the order of their first types. Shortest chains in
-// both directions tell which types belong together.
+// Returns the components of the side's types that occur, ordered by their first types. Types belong together
+// if chains of changes lead both ways.
 std::vector<TypeKnot> knotsOf(const possible::Possibilities& possible, const Variant& variant, Side side) {
   Changes changes = possible.changes();
   std::erase_if(changes, [&](const possible::TypeChange& change) { return change.side != side; });
@@ -193,7 +197,7 @@ std::string changeText(const Subject& subject, const possible::TypeChange& chang
   return fmt::format("{} on {}", to, board.name(change.at));
 }
 
-// Returns a cycle of changes of type in words: "Pawn, Queen on e4, Pawn on a5".
+// Returns a cycle of changes in words: "Pawn, Queen on e4, Pawn on a5".
 std::string circleText(const Subject& subject, const std::vector<possible::TypeChange>& circle) {
   std::string text = subject.nameOf(circle.front().from);
   for (const possible::TypeChange& change : circle) text += ", " + changeText(subject, change);
@@ -213,6 +217,8 @@ Position boardFor(const Subject& subject, Side side, const TypeKnot& knot) {
   return pieceAlone(subject, side, knot.circle.front().from, knot.circle.front().start);
 }
 
+// Reports types that can change into each other in a circle, types that never change again after others have
+// become them, and types that can change but that nothing becomes.
 void findCircles(const Subject& subject, Side side) {
   std::vector<TypeId> left, ends;
   const std::string whose = subject.symmetry.holds() ? "" : fmt::format("{}'s ", nameOf(side));
@@ -241,7 +247,7 @@ void findCircles(const Subject& subject, Side side) {
          "they can change, and nothing ever becomes one of them");
 }
 
-// Reports each change that the rules allow: seen in a game, or at least not known to be impossible.
+// Reports each change of type that the rules may allow, with whether a random game has shown it.
 void findSeenChanges(const Subject& subject, Side side) {
   for (const possible::TypeChange& change : subject.possible.changes()) {
     if (change.side != side || change.cause == possible::ChangeCause::Hand) continue;

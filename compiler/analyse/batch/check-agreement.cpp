@@ -1,4 +1,4 @@
-// Checks that the native code agrees with the interpreter that defines the rules.
+// The check "agree" of a batch: native code must give the answers of the referee.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -8,9 +8,9 @@
 namespace fairyforge::batch {
 namespace {
 
-constexpr std::size_t kBetweenCounts = 16;  // positions from one comparison of perft to the next
+constexpr std::size_t kBetweenCounts = 16;  // number of positions between two comparisons of perft
 
-// Returns as text the moves of `mine` that `theirs` lacks.
+// Returns the texts of the moves in `mine` that are not in `theirs`.
 std::string onlyIn(const Position& position, const MoveList& mine, const MoveList& theirs) {
   constexpr std::size_t kMaxNamed = 8;
   std::vector<std::string> texts;
@@ -29,7 +29,7 @@ std::string words(const std::optional<Outcome>& outcome) {
   return outcome ? describe(*outcome) : "the game goes on";
 }
 
-// Describes the disagreement of the two executors in the position; empty if there is none.
+// Describes how the two executors disagree about the position; empty if they do not.
 std::string difference(const Executor& referee, const Executor& native, const Position& position,
                        const MoveList& legal, bool count) {
   const MoveList found = native.legalMoves(position);

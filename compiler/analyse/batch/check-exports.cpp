@@ -1,4 +1,4 @@
-// Checks that an export plays the same game as its source, or names what is lost.
+// The check "exports" of a batch: each export must play the same game as its source, or name what is lost.
 #include <fmt/format.h>
 
 #include "compiler/analyse/batch/test-file.h"
@@ -8,7 +8,7 @@
 namespace fairyforge::batch {
 namespace {
 
-// Compares less than `export` does, so that a batch is quick: a board of 144 cells would take a minute.
+// Compares shorter games than the verb `export` does, which would take a minute on a board of 144 cells.
 constexpr int kLongestExportGame = 12;  // plies
 
 std::string namesOf(const std::vector<exports::Loss>& losses) {
@@ -19,6 +19,8 @@ std::string namesOf(const std::vector<exports::Loss>& losses) {
 
 }  // namespace
 
+// Exports the variant to the target that the test case names, reads the export back and compares a few moves
+// and one random game. Fails the case if they differ, or if nothing was exported and no loss says why.
 void checkExport(const Subject& subject, CaseReport& test) {
   const certify::ExportTarget* target = certify::targetCalled(test.name);
   const exports::Export made = target->makeFor ? target->makeFor(subject.reading.engine, subject.variant)

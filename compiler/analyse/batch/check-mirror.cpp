@@ -1,6 +1,6 @@
-// Checks that Black can do in the mirror what White can do, in games whose rules say so
-// (compiler/analyse/rule-images.h): a position and its image, with colours and player exchanged, must have
-// equally many sequences of moves.
+// The check "mirror" of a batch, for games whose rules are the same for both players
+// (compiler/analyse/rule-images.h): a position and its mirror image with exchanged colours must have equally
+// many sequences of moves.
 #include <fmt/format.h>
 
 #include "compiler/analyse/batch/test-file.h"
@@ -11,18 +11,19 @@
 namespace fairyforge::batch {
 namespace {
 
-constexpr std::size_t kBetweenDeep = 16;  // positions from one deep comparison to the next
+constexpr std::size_t kBetweenDeep = 16;  // number of positions between two deep comparisons
 
-// Maps each register to the other player's on the reflected board, according to its shape.
+// Maps a setup to the other player's on the reflected board, register by register, by their shapes.
 class Mirror {
  public:
   Mirror(const Variant& variant, Symmetry symmetry)
       : board_(variant.board()), turns_(variant.turns()), symmetry_(symmetry) {}
 
+  // Returns the setup with the sides exchanged and the board reflected.
   Setup image(const Setup& setup) const {
     Setup other;
     forEachRegister([&](const auto& row) { row.of(other) = image(row.shape, row.of(setup)); });
-    // Half a round of turns later, the other player has the same turn.
+    // The other player has the same turn half a round of the schedule later.
     const std::size_t turns = turns_.schedule.size();
     if (turns > 0) other.turn = static_cast<std::uint16_t>((setup.turn + turns / 2) % turns);
     return other;
@@ -55,7 +56,7 @@ class Mirror {
   shape::Hands::Value image(shape::Hands, const shape::Hands::Value& hands) const {
     return {hands[1], hands[0]};
   }
-  // These registers have the same value for both players.
+  // These registers have the same value for both players:
   bool image(shape::Flag, bool is) const { return is; }
   TypeId image(shape::OneType, TypeId type) const { return type; }
   KindId image(shape::OneKind, KindId kind) const { return kind; }
@@ -75,6 +76,8 @@ class Mirror {
 
 }  // namespace
 
+// Checks, in random positions, that the mirror image of a position (with the sides exchanged) has the mirror
+// images of its legal moves. Skipped if the rules are not known to treat both sides alike.
 void checkMirror(const Subject& subject, CaseReport& test) {
   const analyse::SideSymmetry symmetry = analyse::sideSymmetry(*subject.variant);
   if (!symmetry.holds()) {

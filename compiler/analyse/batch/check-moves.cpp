@@ -1,5 +1,5 @@
-// Checks that every legal move has a unique text in machine notation and in the notation for people, and that
-// its text is read as that move.
+// The check "moves" of a batch: each legal move must have a text of its own, in machine form and in algebraic
+// notation, and the text must be read as that move.
 #include <fmt/format.h>
 #include <set>
 
@@ -10,7 +10,7 @@
 namespace fairyforge::batch {
 namespace {
 
-// Describes what is wrong with the texts of the legal moves; empty: nothing.
+// Describes what is wrong with the texts of the legal moves; empty if nothing is.
 std::string problemOf(const Position& position, const MoveList& legal) {
   const std::vector<std::string> plain = moveTexts(position, legal), san = sanTexts(position, legal);
   std::set<std::string> seen;

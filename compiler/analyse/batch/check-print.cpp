@@ -1,5 +1,5 @@
-// Checks that the program can read what it prints, and that this is the same as before: the rules as tidy
-// text, positions as position text.
+// The check "print" of a batch: the program must read the rules and positions that it prints, and they must
+// be the same as before.
 #include <fmt/format.h>
 
 #include "compiler/analyse/batch/test-file.h"
@@ -11,14 +11,14 @@
 namespace fairyforge::batch {
 namespace {
 
-// Is there a printer for the language of the source?
+// Can this program print sources in the language of this one?
 bool isPrinted(const Subject& subject, const frontend::LoadedVariant& again) {
   const frontend::Language language = frontend::languageOf(*subject.source, subject.reading.language);
   return again.games.empty() && language != frontend::Language::VariantsIni &&
          language != frontend::Language::Zrf;
 }
 
-// Returns a sentence about what went wrong; empty: nothing.
+// Returns a sentence about what goes wrong; empty if nothing does.
 std::string problemOfRules(const Subject& subject, bool& printed) {
   Diagnostics problems;
   printed = isPrinted(subject, frontend::loadWithTests(subject.source, subject.reading, problems));

@@ -1,5 +1,5 @@
-// The table of built-in checks with their cases, the form of a failure at a position, and the random games in
-// which such failures are looked for, up to limits on plies and on the number of moves listed.
+// The table of built-in checks, the text of a failure at a position, and the random games that checks
+// examine, with limits on plies and moves.
 
 #include <fmt/format.h>
 

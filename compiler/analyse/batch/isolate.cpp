@@ -1,5 +1,6 @@
-// One poll loop over the pipes and pidfds of all running processes. Time is limited by the kernel and by the
-// clock, memory is watched, and a process that exceeds its budget is killed.
+// Runs commands in processes. One loop polls the pipes of all running processes and their pidfds (descriptors
+// that become readable when a process ends). The kernel and this loop limit time; this loop watches memory; a
+// process that exceeds its budget is killed.
 
 #include "compiler/analyse/batch/isolate.h"
 
@@ -63,10 +64,11 @@ Pipe makePipe() {
   return {Descriptor(ends[0]), Descriptor(ends[1])};
 }
 
-// Turns a new process into the command, with calls only that are safe between fork and exec.
+// Makes the new process execute the command. Between fork and exec only async-signal-safe functions may be
+// called.
 [[noreturn]] void become(char* const* arguments, int in, int out, int err, const Budget& budget,
                          pid_t parent) {
-  // The process ends with its parent, or at once if the parent is gone already.
+  // The kernel kills this process when its parent ends. If the parent has already ended, it exits.
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(kCannotStart);
   const rlimit time{budget.seconds, budget.seconds + 1};
@@ -108,7 +110,7 @@ class Process {
   }
 
   std::size_t number() const { return number_; }
-  // Has it ended, and is all its output read?
+  // Has the process ended, and has all its output been read?
   bool isOver() const { return !out_.open() && !err_.open() && !alive_.open(); }
   void waitFor(std::vector<pollfd>& places) const {
     for (const Descriptor* d : {&out_, &err_, &alive_}) {
@@ -116,29 +118,32 @@ class Process {
     }
   }
 
-  // Reads from `descriptor` if it belongs to this process.
+  // Handles an event on `descriptor` if that belongs to this process: reads output, or notes that the process
+  // has ended.
   void notice(int descriptor) {
     if (descriptor == out_.number() || descriptor == err_.number()) read(descriptor);
     if (descriptor == alive_.number()) alive_.close();
   }
 
-  // Ends the process if it exceeds its budget. On a busy machine it may wait for a processor for as long as that takes:
-  // the limit of elapsed time is for what waits for something else. Memory is watched, not limited: a failed allocation would look
-  // like whatever the program makes of it, and reserved addresses are not memory.
+  // Kills the process if it exceeds its budget. Time in which it waited for a processor on a busy machine
+  // does not count, so the limit of elapsed time catches only what waits for something else. Memory is
+  // watched, not limited by the kernel: what a program does when an allocation fails cannot be foreseen, and
+  // reserved addresses are not memory.
   void glance() {
     if (!result_.reason.empty()) return;
     const auto elapsed = Clock::now() - begin_;
     const auto most = std::chrono::seconds(budget_.seconds) * around_.patience;
     if (elapsed > most && elapsed - waitedForProcessor() > most) {
-      stop(overTime(budget_));  // reported alike, because it depends on the machine which limit is met first
+      // The same words as for processor time: which limit is exceeded first depends on the machine.
+      stop(overTime(budget_));
     } else if (residentMegabytes(std::to_string(id_).c_str()) > budget_.megabytes) {
       stop(overMemory(budget_));
     }
   }
 
-  // Call it when isOver().
+  // Collects the result. Call it when isOver().
   ProcessResult end() {
-    result_.lastName = name();  // as long as it can be asked
+    result_.lastName = name();  // while it can still be asked
     int status = 0;
     rusage used{};
     while (wait4(id_, &status, 0, &used) < 0 && errno == EINTR) {
@@ -156,7 +161,7 @@ class Process {
   }
 
  private:
-  // Reads what the process has written.
+  // Reads what the process has written to one of its pipes.
   void read(int descriptor) {
     const bool isOut = descriptor == out_.number();
     Descriptor& from = isOut ? out_ : err_;
@@ -172,7 +177,7 @@ class Process {
     if (!isOut && to.size() > kMaxErrors) to.erase(0, to.size() - kMaxErrors);
     if (!isOut || to.size() >> 20 < budget_.outputMegabytes) return;
     stop(overOutput(budget_));
-    from.close();  // processes that it started itself may still be writing
+    from.close();  // its own child processes may still have the pipe open
   }
 
   void stop(std::string reason) {
@@ -183,7 +188,7 @@ class Process {
     if (signal == SIGXCPU) return overTime(budget_);
     return fmt::format("it was ended by SIG{} ({})", sigabbrev_np(signal), strsignal(signal));
   }
-  // Returns how long the threads of the process were ready to run while others had the processor.
+  // Returns for how long threads of the process were ready to run but had no processor.
   std::chrono::nanoseconds waitedForProcessor() const {
     std::chrono::nanoseconds all{};
     std::error_code ended;

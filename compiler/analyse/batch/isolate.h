@@ -1,8 +1,8 @@
-// Runs commands in separate processes, several at a time, each with a budget of time and memory. Whatever
-// happens to one of them does not affect the others.
+// Runs commands in separate processes, several at a time, each with a budget of time and memory. If one
+// crashes or exceeds its budget, the others go on.
 //
-// The caller has one thread: one loop watches all processes. The processes end when their parent ends, for
-// whatever reason.
+// The caller needs no threads: one loop watches all processes. If the parent process ends, for whatever
+// reason, they end too.
 #pragma once
 
 #include <cstdint>
@@ -15,10 +15,10 @@
 namespace fairyforge::batch {
 
 struct ProcessResult {
-  std::string out;              // its standard output
-  std::string err;              // the end of its standard error
-  std::string reason;           // why it was ended: a signal's name, or the budget exceeded; empty: it ended
-                                // by itself
+  std::string out;  // its standard output
+  std::string err;  // the end of its standard error
+  // Why it was ended: the name of a signal, or the budget that it exceeded; empty: it ended by itself.
+  std::string reason;
   std::string lastName;         // the last name that it gave itself (prctl PR_SET_NAME)
   int exitCode = 0;             // if it ended by itself
   double seconds = 0;           // processor time
@@ -26,17 +26,16 @@ struct ProcessResult {
 };
 
 struct Surroundings {
-  // The limit of elapsed time, in which it does not count that others had the processor, is this many times the limit of
-  // processor time.
+  // The limit of elapsed time, without time in which other processes had the processor, is the limit of
+  // processor time multiplied by this.
   unsigned patience = 10;
   int input = -1;  // file descriptor of the standard input of all commands; -1: they have no input
 };
 
 using Command = std::vector<std::string>;  // the program's path and its arguments
 
-// Runs all commands, each within the budget, whose seconds are processor time because several run at once. At
-// most `atOnce` commands run at a time, started in order. `ended` is called with the number of each command
-// that has ended.
+// Runs all commands, each within the budget; its seconds are processor time, because several run at once. At
+// most `atOnce` run at a time, started in order. Calls ended(index, result) for each command that has ended.
 void runIsolated(const std::vector<Command>& commands, unsigned atOnce, const Budget& budget,
                  const std::function<void(std::size_t, const ProcessResult&)>& ended,
                  const Surroundings& = {});

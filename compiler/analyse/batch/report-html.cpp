@@ -1,4 +1,4 @@
-// A batch's report as a page: failures in full, passed tests as a list to unfold.
+// Writes the report on a batch as an HTML page: failures in full, passed tests as lists to unfold.
 #include <fmt/format.h>
 
 #include "compiler/analyse/batch/report.h"

@@ -1,6 +1,6 @@
-// A batch's report in the XML form of JUnit, which build servers show: a test suite for each file,
-// a test case for each test. A file that does not load fails in the case "load"; one that was
-// broken off has an error there.
+// Writes the report on a batch in the XML form of JUnit, which build servers show: a test suite for each
+// file, a test case for each test. A file that does not load has a failed case "load"; one that was broken
+// off has an error there.
 #include <fmt/format.h>
 
 #include "compiler/analyse/batch/report.h"
@@ -9,7 +9,7 @@
 namespace fairyforge::batch {
 namespace {
 
-// XML 1.0 has no control characters besides these three, not even escaped.
+// XML 1.0 cannot contain control characters other than these three, even escaped.
 std::string attribute(std::string text) {
   for (char& c : text) {
     if (static_cast<unsigned char>(c) < 0x20 && c != '\t' && c != '\n' && c != '\r') c = '?';
@@ -27,7 +27,7 @@ std::string testCase(const FileReport& file, const std::string& name, const std:
   return content.empty() ? head + "/>\n" : head + ">\n" + content + "</testcase>\n";
 }
 
-// Writes one element for all failures, because readers expect no more.
+// Writes one element for all failures of a test, since readers expect at most one.
 std::string failure(const std::vector<Finding>& findings) {
   if (findings.empty()) return {};
   std::string text;

@@ -1,4 +1,4 @@
-// A batch's report as people read it on a terminal.
+// Writes the report on a batch for a terminal.
 #include <fmt/format.h>
 
 #include "compiler/analyse/batch/report.h"
@@ -16,8 +16,8 @@ std::string failuresText(const FileReport& file) {
   std::string text;
   for (const CaseReport& test : file.cases) {
     for (const Finding& finding : test.failures) {
-      // The failure of a test block begins with its line in the file. For other failures, file and test are
-      // named here.
+      // The failure of a test block begins with its line in the file. Other failures get the name of file and
+      // test here.
       if (test.check != "blocks") text += fmt::format("{}: {}: ", file.path, test.label());
       text += finding.text + "\n";
     }

@@ -1,4 +1,4 @@
-// Conversion to and from JSON, with the status of a file derived from its cases.
+// Converts the report on a batch to JSON and back. The status of a file follows from its cases.
 
 #include "compiler/analyse/batch/report.h"
 
@@ -17,7 +17,7 @@ constexpr const char* kFormat = "fairyforge test report 1";
 constexpr std::array kVerdicts{"passed", "failed", "skipped"};
 constexpr std::array kStatuses{"passed", "failed", "skipped", "broken off"};
 
-// Returns the index of a name among `names`; throws as for malformed JSON if it is not there.
+// Returns the index of a name among `names`. Throws, as for malformed JSON, if it is not among them.
 template <typename Enum, std::size_t n>
 Enum valueOf(const std::array<const char*, n>& names, const std::string& name) {
   const auto found = std::ranges::find(names, name);
@@ -181,12 +181,12 @@ std::variant<BatchReport, std::string> reportFromJson(const std::string& text) {
 
 // ---- merge ----
 //
-// Parts belong together if program, settings and files are equal. Reports of one file in two parts must agree
-// except for their cost.
+// Merges reports on parts of a batch. Parts belong to one batch if program, settings and files are equal. If
+// a file is in two parts, both must have the same results; only the cost may differ.
 
 namespace {
 
-// Returns why `b` belongs to another batch than `a`; empty: it does not.
+// Returns why `b` belongs to another batch than `a`; empty if it belongs to the same.
 std::string differenceOf(const BatchReport& a, const BatchReport& b) {
   if (a.program != b.program) return fmt::format("was made by {}, not {}", b.program, a.program);
   for (const auto& [name, value] : a.settings.members()) {
@@ -228,7 +228,7 @@ std::variant<BatchReport, std::vector<std::string>> mergeReports(std::vector<Nam
         problems.push_back(
             fmt::format("\"{}\" fared otherwise in \"{}\" than in another part", file.path, part.name));
       }
-      // Of two costs the higher one is kept, whatever the order.
+      // Of two costs of a file the higher one is kept, so the order of parts does not matter.
       const auto seconds = [](const FileReport& f) { return f.cost ? f.cost->seconds : -1; };
       if (seconds(file) > seconds(*entry->second)) entry->second = &file;
     }

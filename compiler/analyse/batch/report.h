@@ -1,8 +1,8 @@
-// The results of a batch: the data behind every form of report, and what `merge` puts together.
+// The results of a batch of tests: the data behind every form of report.
 //
-// A process that tests one file sends its results in the same JSON form (docs/testing.md) to the process that
-// started it. Equal files, settings and versions give equal reports, byte by byte, whatever the number of
-// processes. The cost of a file is the exception: it is written only on request, and it is not compared.
+// A process that tests one file sends its results in the JSON form of docs/testing.md to the process that
+// started it. Equal files, settings and versions of the program give byte-identical reports, however many
+// processes there were; only costs differ, which are written on request and never compared.
 #pragma once
 
 #include <cstdint>
@@ -16,13 +16,12 @@
 
 namespace fairyforge::batch {
 
-// A fault (or a warning, in a file that loads), in a form for programs and in one for people.
+// A fault of a file, or a warning about a file that loads, for programs and for people.
 struct Finding {
-  Json record;       // a diagnostic with its place; of tests also the position and the executors that found
-                     // it
-  std::string text;  // the same as readable text, possibly of several lines
+  Json record;       // a diagnostic with its place; for tests, the position and the executors that fail too
+  std::string text;  // the same for people; may have several lines
 };
-// Makes a finding of a diagnostic; `form` is human, gnu or json, as --diagnostics has it.
+// Makes a finding of a diagnostic; `form` is one of the values of --diagnostics: human, gnu or json.
 Finding findingOf(const Diagnostic& diagnostic, const std::string& form);
 
 enum class Verdict { Passed, Failed, Skipped };
@@ -33,11 +32,11 @@ struct CaseReport {
   std::string name;
   std::string game = {};  // the game's name, if the file has several
   Verdict verdict = Verdict::Passed;
-  std::string remark = {};  // what was compared, or why the test was skipped
-  std::size_t lines = 0;    // number of lines, of a block
+  std::string remark = {};  // what was compared, or why the test was skipped; may be empty
+  std::size_t lines = 0;    // for a test block: its number of lines
   std::vector<Finding> failures = {};
 
-  // Adds a failure without a place in the text.
+  // Adds a failure that does not belong to a place in the file.
   void fail(std::string message, Json record = Json::object());
   // Returns the name of the test in reports: "agree", "blocks: castling", "Micro Chess: exports: zrf".
   std::string label() const;
@@ -56,7 +55,7 @@ struct Cost {
 };
 
 struct FileReport {
-  std::uint64_t number = 0;  // its number in the sorted list of all files, from 0
+  std::uint64_t number = 0;  // its index in the sorted list of all files
   std::string path;
   FileStatus status = FileStatus::Passed;
   std::string reason = {};  // why it was skipped or broken off
@@ -68,19 +67,19 @@ struct FileReport {
   std::optional<Cost> cost = {};
 
   std::size_t count(Verdict verdict) const;
-  // Sets the status to Failed if a test failed.
+  // Sets the status to Failed if some test has failed.
   void settle();
 };
 
 struct BatchReport {
   std::string program;
-  Json settings;                    // all settings that affect the findings; equal in all parts of a batch
+  Json settings;                    // all settings that affect results; equal in all parts of a batch
   std::uint64_t files = 0;          // number of files of the whole batch, even in a report of one part
-  std::string filesDigest;          // of their paths and contents
+  std::string filesDigest;          // a digest of the paths and contents of all files
   std::vector<FileReport> results;  // by number
 
   std::size_t count(FileStatus status) const;
-  // Is the batch without a file that failed or was broken off?
+  // Is there no file that failed or was broken off?
   bool ok() const;
 };
 
@@ -91,16 +90,15 @@ std::string programName();
 
 Json asJson(const FileReport& file);
 Json asJson(const BatchReport& report);
-// Reads a report from JSON text. If the text is no report, returns a sentence that says what is wrong with
-// it.
+// Reads a report from JSON text. Returns a sentence about what is wrong if it is not a report.
 std::variant<BatchReport, std::string> reportFromJson(const std::string& text);
 
-// Returns the report in JUnit's XML form, with one test suite for each file.
+// Returns the report in the XML form of JUnit, with a test suite for each file.
 std::string asJunit(const BatchReport& report);
 // Returns the report as a self-contained HTML page.
 std::string asHtml(const BatchReport& report);
 
-// Returns for people what went wrong with a file; an empty text if nothing did.
+// Returns, for people, what went wrong with a file; an empty text if nothing did.
 std::string failuresText(const FileReport& file);
 // Returns the result of one file in one line: "chess.fairy: 3 tests passed".
 std::string verdictText(const FileReport& file);
@@ -109,16 +107,16 @@ std::string summaryText(const BatchReport& report);
 
 // ---- merge ----
 //
-// Merges the parts of a batch.
+// Merges reports on parts of a batch, which may have run on several machines.
 
 struct NamedReport {
   std::string name;  // of the file, for messages
   BatchReport report;
 };
 
-// Returns the whole batch, whatever the order of its parts, or a list of problems: parts of different
-// batches, settings or versions; missing files; a file that is in two parts with different results. Giving
-// the same part twice does no harm.
+// Returns the report on the whole batch, independent of the order of parts, or a list of problems: parts of
+// different batches, settings or versions; missing files; a file with different results in two parts. The
+// same part may be given twice.
 std::variant<BatchReport, std::vector<std::string>> mergeReports(std::vector<NamedReport> parts);
 
 }  // namespace fairyforge::batch

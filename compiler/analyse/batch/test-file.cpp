@@ -1,6 +1,6 @@
-// Loads the file, each of its games, and each variation that a test block's options ask for; runs blocks and
-// checks on the executors, and announces the current case as the process's name, so that the parent can
-// report where a killed process was.
+// Tests one file: loads it, each of its games, and each variation that the options of a test block ask for;
+// runs test blocks and checks on the executors. It sets the process's name to the current stage, so that the
+// parent process can tell where a killed process was.
 
 #include "compiler/analyse/batch/test-file.h"
 
@@ -20,8 +20,7 @@ namespace {
 
 constexpr const char* kLoad = "load";
 
-// Returns the finding for the failure of a block: the line in the file, what is wrong with it, and the
-// position.
+// Returns the finding for a failed test block: the line in the file, what is wrong, and the position.
 Finding blockFinding(const testing::TestFailure& failure, const std::string& block, std::size_t executors,
                      const FileTask& task) {
   Diagnostic diagnostic = failure.diagnostic;
@@ -37,7 +36,7 @@ Finding blockFinding(const testing::TestFailure& failure, const std::string& blo
   return finding;
 }
 
-// Tests one file and adds the tests to its report one by one.
+// Tests a file and adds each test to its report.
 class Testing {
  public:
   explicit Testing(const FileTask& task) : task_(task), wholeFile_(boost::icontains(task.path, task.filter)) {
@@ -76,7 +75,7 @@ class Testing {
     return loaded;
   }
 
-  // Tests every game of a file that has several.
+  // Tests each game of a file that has several.
   void testEach(const std::vector<std::string>& titles) {
     file_.loads = true;
     file_.diagnostics.clear();
@@ -91,6 +90,7 @@ class Testing {
     }
   }
 
+  // Runs the file's test blocks and the built-in checks that the task asks for on one variant of the file.
   void test(const frontend::LoadedVariant& loaded, const frontend::LoadOptions& reading) {
     if (!loaded.variant) return;
     if (file_.title.empty()) {
@@ -111,7 +111,7 @@ class Testing {
     return std::ranges::find(task_.checks, check) != task_.checks.end();
   }
 
-  // Begins a case of the report; null if the filter excludes it.
+  // Begins a case of the report; returns null if the filter excludes it.
   CaseReport* begin(const std::string& check, const std::string& name) {
     CaseReport test{.check = check, .name = name, .game = game_};
     if (!wholeFile_ && !boost::icontains(test.label(), task_.filter)) return nullptr;
@@ -121,8 +121,8 @@ class Testing {
 
   // ---- executors ----
 
-  // Makes the requested executors when they are first needed. If there is no native code, the subject gets no
-  // executor and the case fails.
+  // Makes the requested executors if the subject has none yet. If there is no native code, the case fails and
+  // false is returned.
   bool addExecutors(testing::TestSubject& subject, CaseReport& test) const {
     if (!subject.executors.empty()) return true;
     const bool isBoth = task_.executor == "both";
@@ -142,12 +142,14 @@ class Testing {
 
   // ---- blocks ----
 
-  // The file, read with the options that some of its tests ask for.
+  // The game as it is when the file is read with the options that some of its tests ask for.
   struct Variation {
     std::vector<frontend::syntax::Test> tests;
     testing::TestSubject subject;
   };
 
+  // Returns the variant with the options that a test block sets; reads the file again for each new
+  // combination of options.
   Variation& variationFor(const frontend::syntax::Test& block, CaseReport& test) {
     std::string key;
     for (const frontend::syntax::OptionSetting& option : block.options)
@@ -173,7 +175,7 @@ class Testing {
       test->fail("with the options that the test asks for, the file does not load");
       return;
     }
-    test->failures.clear();  // drops the warnings of that loading
+    test->failures.clear();  // without the warnings from reading the file again
     if (!addExecutors(variation.subject, *test)) return;
     const testing::TestReport report = testing::runTest(*same, variation.subject);
     test->lines = report.lines;
@@ -189,7 +191,7 @@ class Testing {
       CaseReport* test = begin(check.name, name);
       testing::TestSubject& players = variations_.at("").subject;
       if (!test || !addExecutors(players, *test)) continue;
-      Diagnostics ignored;  // the file was read before
+      Diagnostics ignored;  // reported when the file was first read
       Subject subject{
           frontend::readSource(task_.path, ignored), reading, variant, nullptr, nullptr, task_.games};
       for (const auto& executor : players.executors) {
@@ -201,9 +203,9 @@ class Testing {
   }
 
   const FileTask& task_;
-  const bool wholeFile_;                         // the filter names the file
+  const bool wholeFile_;                         // the filter matches the file's path, so no test is excluded
   std::string game_;                             // the title, in a file of several games
-  std::map<std::string, Variation> variations_;  // variations of the current game, by their options
+  std::map<std::string, Variation> variations_;  // of the current game, by their options
   FileReport file_;
 };
 

@@ -1,4 +1,4 @@
-// Runs all tests of one file, in this process.
+// Runs all tests of one file in this process.
 #pragma once
 
 #include <functional>
@@ -15,10 +15,10 @@ namespace fairyforge::batch {
 
 // ---- checks ----
 //
-// The built-in checks: properties that every variant must have, whatever its rules are. docs/testing.md says
-// what each of them means to a designer.
+// The built-in checks of a batch: properties that every variant must have. docs/testing.md explains each to
+// designers.
 
-// Random games whose positions are checked. The same seed gives the same positions.
+// The random games whose positions a check examines. Equal seeds give equal positions.
 struct RandomGames {
   unsigned games = 4;
   std::uint64_t seed = 1;
@@ -29,7 +29,7 @@ struct Subject {
   SourcePtr source;
   frontend::LoadOptions reading;  // how the source was read
   VariantPtr variant;
-  std::shared_ptr<const Executor> referee, native;  // one of them may be missing, not both
+  std::shared_ptr<const Executor> referee, native;  // at least one of them
   RandomGames games;
 
   const Executor& quickest() const { return native ? *native : *referee; }
@@ -38,18 +38,18 @@ struct Subject {
 struct Check {
   std::string name;
   std::string meaning;             // a phrase for the help
-  std::vector<std::string> cases;  // names of its tests; a single test has the empty name
+  std::vector<std::string> cases;  // the names of its tests; a check with one test has the empty name only
   void (*run)(const Subject& subject, CaseReport& test);
 };
 
 // Returns the built-in checks in the order in which they run.
 const std::vector<Check>& builtInChecks();
 
-// Returns the lines shown below a failure: the position as text and as a diagram.
+// Returns the lines below the message of a failure: the position as text and as a diagram.
 std::string positionLines(const std::string& fen, const std::string& board);
 
-// How much one check looks at. The limits are positions and moves, not seconds, so that the result of a check
-// does not depend on the machine.
+// How much a check examines. These are numbers of plies and moves and not of seconds, so that the result is
+// the same on every machine.
 inline constexpr int kLongestGame = 60;
 inline constexpr std::size_t kMaxMoves = 10'000;
 
@@ -59,8 +59,8 @@ struct Coverage {
   std::string text() const;  // "240 positions of 4 games"
 };
 
-// Asks `problemOf` what is wrong with each position of the random games and its legal moves, until it names a
-// problem, which becomes a failure of `test`, or until kMaxMoves moves have been shown.
+// Plays random games and calls problemOf(position, legal moves) for each position, until it returns a
+// problem, which becomes a failure of `test`, or until kMaxMoves moves were examined.
 using ProblemOf = std::function<std::string(const Position&, const MoveList& legal)>;
 Coverage checkRandomPositions(const Subject& subject, const Executor& executor, CaseReport& test,
                               const ProblemOf& problemOf);
@@ -73,14 +73,14 @@ void checkExport(const Subject& subject, CaseReport& test);
 
 // ---- test-file ----
 
-// The check that runs the file's own test blocks; the others are builtInChecks().
+// The name of the check that runs the file's own test blocks. All other checks are builtInChecks().
 inline constexpr const char* kBlocks = "blocks";
 std::vector<std::string> checkNames();
-// The names that a process that tests a file gives itself in turn: "load", a check, or one of a check's
-// cases.
+// Returns the names that a process which tests a file gives itself in turn: "load", a check, or a case of a
+// check.
 std::vector<std::string> stageNames();
 
-// Reads a file's variant and checks that it can be played.
+// The function that reads a file's variant and checks that it can be played.
 using Load = frontend::LoadedVariant (*)(const std::string& path, const frontend::LoadOptions&, Diagnostics&);
 
 struct FileTask {
@@ -88,12 +88,11 @@ struct FileTask {
   frontend::LoadOptions reading;
   Load load;
   std::vector<std::string> checks;  // the names of the checks to run
-  std::string filter;               // if it is not part of the path: run only tests whose labels contain this
-                                    // text
+  std::string filter;               // unless this is part of the path: run only tests whose labels contain it
   std::string executor = "both";    // both, jit or referee
   native::CodeCache cache = native::CodeCache();
   RandomGames games;
-  std::string diagnosticsForm = "human";  // the form in which diagnostics are shown to people
+  std::string diagnosticsForm = "human";  // the value of --diagnostics
 };
 
 FileReport testFile(const FileTask& task);

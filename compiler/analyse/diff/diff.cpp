@@ -1,9 +1,10 @@
-// Walks both games in parallel with a table of pairs that agree; later levels compare perft counts only, and
-// a difference in a count is followed down to the first position whose moves differ.
+// Finds a shortest game that tells two definitions apart: walks both games in parallel, with a table of pairs
+// of positions that agree. Deeper levels compare perft counts only; a difference in a count is traced to the
+// first position whose moves differ.
 //
-// Repetition rules and draws by the count of quiet moves show only in long games, which follow two policies:
-// both players move back and forth, or both make quiet moves to new positions. The shortest of several games
-// that ends differently is reported.
+// Rules of repetition and of quiet moves show only in long games. These follow two policies: both players
+// move back and forth, or both make quiet moves to new positions. Of several games that end differently, the
+// shortest is reported.
 
 #include "compiler/analyse/diff/diff.h"
 
@@ -65,7 +66,7 @@ class Diff {
   }
 
  private:
-  // Would the next level exceed `limit` if it grows as the last one did?
+  // Would the next level exceed `limit` if it grew as much as the last one?
   static bool tooMuch(const std::vector<DiffLevel>& levels, std::uint64_t DiffLevel::*number,
                       std::uint64_t limit) {
     const auto last = static_cast<double>(levels.back().*number);
@@ -82,7 +83,8 @@ class Diff {
     difference_ = std::move(difference);
   }
 
-  // Compares one pair of positions: returns the moves that both have, or records a difference.
+  // Compares one pair of positions. Returns the pairs of moves that both have; records a difference if they
+  // differ.
   std::vector<std::pair<Move, Move>> compare(const PositionPair& at) {
     ++positions_;
     if (!pairing_.lookAlike(at)) {
@@ -92,7 +94,7 @@ class Diff {
     const MoveList movesA = a_.legalMoves(at.a), movesB = b_.legalMoves(at.b);
     MatchedMoves matched = pairing_.match(at, movesA, movesB);
     Difference difference{.at = at, .onlyA = std::move(matched.onlyA), .onlyB = std::move(matched.onlyB)};
-    // The game goes on as long as there are moves.
+    // Asked only without moves: as long as there are moves, the game goes on.
     if (movesA.empty()) difference.endA = a_.outcome(at.a);
     if (movesB.empty()) difference.endB = b_.outcome(at.b);
     const bool movesAgree = difference.onlyA.empty() && difference.onlyB.empty();
@@ -108,7 +110,8 @@ class Diff {
     return next;
   }
 
-  // Compares all positions less than `depth` plies below; returns the number of sequences of `depth` moves.
+  // Compares all pairs less than `depth` plies below this one. Returns the number of sequences of `depth`
+  // moves.
   std::uint64_t walk(const PositionPair& at, int depth) {
     const PerftTable::Key key(at.a, at.b, depth);
     if (const auto known = table_.find(key)) return *known;
@@ -128,7 +131,7 @@ class Diff {
     return sequences;
   }
 
-  // Called when the counts at `at` differ: finds the first position below it whose moves differ.
+  // Finds the first position below `at` whose moves differ, if the counts at `at` do.
   void descend(const PositionPair& at, int depth) {
     const auto moves = compare(at);
     if (difference_ || depth == 1) return;
@@ -145,8 +148,8 @@ class Diff {
   const Executor& a_;
   const Executor& b_;
   const DiffOptions& options_;
-  PerftTable table_;                   // pairs that agree
-  std::array<PerftTable, 2> counted_;  // A's and B's own
+  PerftTable table_;                   // pairs of positions that agree
+  std::array<PerftTable, 2> counted_;  // perft counts of each game
   std::uint64_t positions_ = 0;
   std::vector<Move> path_;
   std::optional<Difference> difference_;
@@ -164,7 +167,7 @@ class LongGame {
   LongGame(const Pairing& pairing, const Executor& a, const Executor& b, const PositionPair& start)
       : pairing_(pairing), a_(a), b_(b), gameA_(a, start.a), gameB_(b, start.b) {}
 
-  // Returns false if the game has ended or a difference was found.
+  // Returns false if a game has ended, and records a difference if only one has or the results differ.
   bool goesOn() {
     const auto endA = gameA_.outcome(), endB = gameB_.outcome();
     if (endA != endB) {
@@ -174,6 +177,8 @@ class LongGame {
     return !endA && !endB;
   }
 
+  // Returns the moves that both games have in their current positions, as pairs. If one game has a move that
+  // the other lacks, records the difference and returns an empty list.
   Steps steps() {
     const MoveList movesA = a_.legalMoves(gameA_.position()), movesB = b_.legalMoves(gameB_.position());
     MatchedMoves matched = pairing_.match(at(), movesA, movesB);
@@ -205,7 +210,7 @@ class LongGame {
   std::optional<Difference> difference_;
 };
 
-// Plays a game in which both players move back and forth: each takes back his last move whenever he can.
+// Plays a game in which both players move back and forth: each undoes his last move whenever possible.
 std::optional<Difference> repeating(LongGame game, std::mt19937_64& random) {
   for (int ply = 0; ply < kMaxPlies && game.goesOn(); ++ply) {
     const Steps steps = game.steps();
@@ -224,7 +229,7 @@ std::optional<Difference> repeating(LongGame game, std::mt19937_64& random) {
   return game.difference();
 }
 
-// Plays a game in which both players make quiet moves to new positions.
+// Plays a game in which both players make quiet moves to new positions as long as possible.
 std::optional<Difference> wandering(LongGame game, std::mt19937_64& random) {
   std::vector<std::uint64_t> seen;
   for (int ply = 0; ply < kMaxPlies && game.goesOn(); ++ply) {
@@ -244,8 +249,8 @@ std::optional<Difference> wandering(LongGame game, std::mt19937_64& random) {
   return game.difference();
 }
 
-// Plays games in which positions repeat, and games without a capture or a move that resets the count, if the
-// rules about such games differ. A game that is found need not be the shortest.
+// If the rules about repetition or quiet moves differ, plays games in which positions repeat, and games
+// without captures. The game that shows a difference need not be the shortest.
 std::optional<Difference> differenceInLongGames(const Pairing& pairing, const Executor& a, const Executor& b,
                                                 const PositionPair& start) {
   const EndRules& endA = start.a.variant().end();
@@ -269,6 +274,8 @@ std::optional<Difference> differenceInLongGames(const Pairing& pairing, const Ex
 
 // ---- rules ----
 
+// Returns the lines of `rules` that `others` does not have; an empty list if there are too many to help the
+// reader.
 std::vector<std::string> rulesNotIn(const std::string& rules, const std::string& others) {
   const std::vector<std::string_view> otherLines = linesIn(others);
   const std::set<std::string_view> known(otherLines.begin(), otherLines.end());
@@ -276,7 +283,7 @@ std::vector<std::string> rulesNotIn(const std::string& rules, const std::string&
   for (const std::string_view line : linesIn(rules)) {
     if (!known.contains(line)) list.emplace_back(line);
   }
-  if (list.size() > kMaxRules) list.clear();  // so many differences tell nothing
+  if (list.size() > kMaxRules) list.clear();  // so many differences do not help the reader
   return list;
 }
 

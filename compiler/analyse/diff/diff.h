@@ -1,10 +1,9 @@
-// Finds the shortest game that tells two definitions apart.
+// Finds the shortest game that tells two definitions of a variant apart.
 //
-// First the positions themselves are compared, one ply deeper in each round, every pair of positions once; a
-// difference found in this way gives the shortest game. When that becomes too much work, only the numbers of
-// move sequences are compared, which native code counts to a far greater depth; a difference in these numbers
-// is then traced to its position. Rules about long games (repetition, the count of quiet moves) are tried out
-// in games made for them.
+// First, pairs of positions are compared, one ply deeper in each round; a difference found so gives the
+// shortest game. When that becomes too much work, only the numbers of move sequences are compared, which
+// native code counts much deeper; a difference in these is traced to its position. Rules about long games
+// (repetition, the count of quiet moves) are tried in games made for them.
 #pragma once
 
 #include <cstdint>
@@ -45,11 +44,10 @@ class Pairing {
   // Returns a sentence for each cell or type without a counterpart: "B has no piece Queen".
   const std::vector<std::string>& notes() const { return notes_; }
 
-  // Do both positions of the pair have the same pieces on the board and in the hands, and the same side to
-  // move?
+  // Have both positions the same pieces on the board and in hands, and the same side to move?
   bool lookAlike(const PositionPair& at) const;
-  // Matches the moves of both positions. Two moves match if they do the same on the board, or if they lead
-  // from the same cell to the same cell and to positions that look alike.
+  // Matches the moves of both positions. Two moves match if they do the same on the board, or if they begin
+  // and end on the same cells and lead to positions that look alike.
   MatchedMoves match(const PositionPair& at, const MoveList& a, const MoveList& b) const;
 
  private:
@@ -60,21 +58,22 @@ class Pairing {
   const Variant& a_;
   const Variant& b_;
   certify::Correspondence names_;  // maps B, as the copy, to A
-  std::vector<Cell> cellOfA_;      // by cell number of B; an impossible cell: none corresponds
+  // By cell number of B: the cell of A; a cell that does not exist if there is none.
+  std::vector<Cell> cellOfA_;
   std::vector<std::string> notes_;
 };
 
 // ---- diff ----
 
 struct DiffOptions {
-  std::optional<int> depth = {};         // compare the moves of this many plies, and nothing beyond
-  std::uint64_t positions = 200'000;     // without a depth: about how many pairs of positions to compare
-  std::uint64_t sequences = 50'000'000;  // and about how many sequences to count
+  std::optional<int> depth = {};  // the depth to which all moves are compared; nothing else is compared then
+  std::uint64_t positions = 200'000;     // without `depth`: about how many pairs of positions are compared
+  std::uint64_t sequences = 50'000'000;  // and about how many sequences are counted
 };
 
-// Where the games of two definitions differ.
+// A point at which the games of the two definitions differ.
 struct Difference {
-  std::vector<Move> game = {};  // A's moves from the start to that point
+  std::vector<Move> game = {};  // moves that only one of them has
   PositionPair at;
   MoveList onlyA = {}, onlyB = {};              // moves that only one of them has there
   std::optional<Outcome> endA = {}, endB = {};  // how the game has ended there
@@ -91,7 +90,7 @@ struct DiffLevel {
 struct DiffReport {
   bool sameRules = false;             // the hashes of the rules are equal, so nothing was played
   std::vector<std::string> notes;     // cells and pieces without a counterpart
-  std::vector<std::string> rulesOfA;  // some of the rules that B lacks, in the form that the hash sees
+  std::vector<std::string> rulesOfA;  // some of the rules that B lacks, as lines of canonicalRules()
   std::vector<std::string> rulesOfB;
   std::vector<DiffLevel> levels;  // the levels on which the definitions agree
   std::optional<Difference> difference;
@@ -106,12 +105,12 @@ DiffReport diffVariants(const VariantPtr& a, const Executor& executorA, const Va
 //
 // The result of comparing two definitions, as text and as JSON.
 
-// The names of the two definitions in the report: those of their files.
+// The names of the two definitions in a report.
 struct DiffNames {
   std::string a, b;
 };
 
-// Return a report: diffText() as text for people, the other function as JSON.
+// These return a report: diffText() for people, diffJson() for programs.
 std::string diffText(const DiffReport& report, const DiffNames& names, const Executor& a, const Executor& b);
 Json diffJson(const DiffReport& report, const DiffNames& names, const Executor& a, const Executor& b);
 

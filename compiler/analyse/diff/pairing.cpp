@@ -1,5 +1,5 @@
-// Matches cells and types by name, compares positions piece by piece under that matching, and pairs moves by
-// their parts first, else by the positions to which they lead.
+// Matches cells and types of two definitions by name, compares positions piece by piece, and pairs moves: by
+// their parts or, failing that, by the positions to which they lead.
 
 #include <algorithm>
 #include <boost/algorithm/string/predicate.hpp>
@@ -11,10 +11,10 @@
 namespace fairyforge::diff {
 namespace {
 
-// Stands for cells without a counterpart; no move of the other definition leads there.
+// A cell that no move of definition A uses: the match of cells without a counterpart.
 constexpr Cell kElsewhere{static_cast<std::uint16_t>(index(kNoCell) - 1)};
 
-// Returns for each type of B the matching type of A.
+// Returns for each type of B the matching type of A; kNoType if there is none.
 std::vector<TypeId> matchTypes(const Variant& a, const Variant& b) {
   std::vector<TypeId> types(b.types().size(), kNoType);
   std::vector<bool> taken(a.types().size());
@@ -105,9 +105,9 @@ bool Pairing::lookAlike(const PositionPair& at) const {
   return true;
 }
 
-// Do the moves look the same to a player? He does not see the cells that a move passes over.
+// Do the moves look the same to a player? En-passant targets do not count, since he does not see them.
 bool Pairing::same(const Move& a, const Move& b) const {
-  // Do the elements of B's list, translated, equal those of A's?
+  // Are the elements of B's list, translated to A's cells, those of A's list?
   const auto alike = [](const auto& ofA, const auto& ofB, auto translated) {
     if (ofA.size() != ofB.size()) return false;
     return std::ranges::all_of(
@@ -116,7 +116,7 @@ bool Pairing::same(const Move& a, const Move& b) const {
   if (a.from != toA(b.from) || a.to != toA(b.to) ||
       a.continuesWith.has_value() != b.continuesWith.has_value())
     return false;
-  // Moves with further effects are compared by the resulting positions.
+  // Moves with later effects are compared by the positions after them.
   if (!a.edits.empty() || !b.edits.empty()) return false;
   if (!a.isNullMove() && a.as != names_.types[index(b.as)]) return false;
   return alike(a.victims, b.victims, [&](Cell cell) { return toA(cell); }) &&
@@ -141,7 +141,7 @@ MatchedMoves Pairing::match(const PositionPair& at, const MoveList& a, const Mov
   MatchedMoves result;
   result.both.reserve(a.size());
   std::vector<bool> used(b.size());
-  std::size_t guess = 0;  // usually both lists have the same order
+  std::size_t guess = 0;  // both lists usually have the same order
   const auto take = [&](const Move& move, auto alike) {
     for (std::size_t tried = 0; tried < b.size(); ++tried) {
       const std::size_t i = (guess + tried) % b.size();

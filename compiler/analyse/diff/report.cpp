@@ -1,5 +1,5 @@
-// The text shows levels, the game, the moves that only one side has and both boards beside each other;
-// the JSON has the same facts.
+// Writes the result of comparing two definitions. The text has the levels, the game, the moves that only one
+// definition has, and both boards side by side; the JSON has the same facts.
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -15,7 +15,7 @@
 namespace fairyforge::diff {
 namespace {
 
-constexpr std::size_t kMaxMoves = 12;  // how many moves of each side are named at most
+constexpr std::size_t kMaxMoves = 12;  // how many moves of each definition are named
 
 std::vector<std::string> textsOf(const MoveList& moves, const Position& at, const Executor& executor) {
   const MoveList legal = executor.legalMoves(at);
@@ -42,7 +42,7 @@ std::string resultText(const std::optional<Outcome>& outcome) {
   return outcome ? describe(*outcome) : "the game goes on";
 }
 
-// Puts two blocks of lines side by side.
+// Returns two blocks of lines side by side.
 std::string beside(const std::string& left, const std::string& right) {
   const std::vector<std::string_view> lines = linesIn(left), others = linesIn(right);
   std::size_t width = 0;

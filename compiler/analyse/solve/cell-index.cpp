@@ -1,8 +1,8 @@
-// Symmetries bring the first piece to one of a few representative cells. If several of them do, the one that
-// gives the other pieces the lowest number is used.
+// Numbers placements (table.h). Symmetries bring the first piece to one of a few representative cells.
+// If several symmetries do, the one is used that gives the other pieces the lowest number.
 //
-// A map is a symmetry if the rules do not differ under it, and if it maps the cells where pieces can be, and those
-// where they count as unmoved, onto themselves.
+// A map of cells is a symmetry if the rules are the same under it, and if it maps the cells where pieces can
+// be, and those where they count as unmoved, onto themselves.
 
 #include <algorithm>
 #include <array>
@@ -15,7 +15,7 @@
 namespace fairyforge::solve {
 namespace {
 
-// Returns, for each of the cells, the lowest of its images under the symmetries; each image once, ascending.
+// Returns the lowest image of each cell under the symmetries; each once, ascending.
 std::vector<Cell> representatives(const std::vector<CellMap>& symmetries, const std::vector<Cell>& cells) {
   std::vector<Cell> result;
   for (const Cell cell : cells) {
@@ -47,7 +47,7 @@ CellIndex::CellIndex(const Scope& scope, const Material& material, const std::ve
       }
     }
   }
-  // The first piece is the single piece for which symmetries save most.
+  // The first piece is a kind with one piece whose cells the symmetries reduce most.
   const auto left = [&](const Kind& kind) {
     return kind.count > 1 ? 1.0
                           : static_cast<double>(representatives(symmetries, kind.cells).size()) /
@@ -101,7 +101,7 @@ bool CellIndex::cellsOf(std::uint64_t number, std::span<Cell> cells) const {
       cells[end] = group.cells[rank];
       continue;
     }
-    // Decodes the largest ordinal first.
+    // The number of a combination is decoded from its largest cell down.
     auto ordinal = group.cells.size();
     for (std::size_t k = group.count; k > 0; --k) {
       const auto& choose = choose_[k];
@@ -119,6 +119,9 @@ bool CellIndex::cellsOf(std::uint64_t number, std::span<Cell> cells) const {
   return numberOf(cells) == number;
 }
 
+// Returns the index of the position after `map` has been applied to its cells: for each group of equal pieces
+// the rank of their set of cells, combined by multiplication. Returns kNowhere if a piece comes to a cell
+// where it can never stand.
 std::uint64_t CellIndex::numberUnder(const CellMap& map, std::span<const Cell> cells) const {
   std::uint64_t number = 0;
   std::size_t at = 0;
@@ -160,7 +163,7 @@ std::string CellIndex::layout() const {
 }
 
 std::size_t CellIndex::images(std::span<const Cell> cells) const {
-  // Symmetries that leave the placement as it is give no new placement.
+  // A symmetry that maps the placement onto itself gives no further placement.
   std::vector<std::pair<std::size_t, Cell>> here, there;
   const auto put = [&](auto& list, const CellMap& map) {
     list.clear();
@@ -183,6 +186,8 @@ std::size_t CellIndex::images(std::span<const Cell> cells) const {
 
 namespace {
 
+// Does the map of cells take the cells on which each piece of these types can stand, and count as unmoved, to
+// themselves?
 bool cellsAgree(const Scope& scope, const TypeSet& types, const CellMap& map) {
   bool agree = true;
   types.forEach([&](TypeId type) {
@@ -200,10 +205,10 @@ bool cellsAgree(const Scope& scope, const TypeSet& types, const CellMap& map) {
   return agree;
 }
 
-// Returns all permutations and reversals of the axes that the board's shape allows, the identity first.
+// Returns all permutations and reversals of the axes that the board's shape allows; the identity first.
 std::vector<CellMap> candidates(const Board& board) {
   std::vector<CellMap> maps;
-  // Adds the map from the cells to these images, if all images exist.
+  // Adds the map from each cell to imageOf(cell) if all images exist.
   const auto add = [&](const auto& imageOf) {
     CellMap map(board.size(), kNoCell);
     bool fits = true;
@@ -214,7 +219,8 @@ std::vector<CellMap> candidates(const Board& board) {
     if (fits) addOnce(maps, std::move(map));
   };
   if (board.isHexagonal()) {
-    // Six rotations about the middle of the array, and six after a reflection; in units of half a step.
+    // On hexagons: six rotations about the middle of the board, and six after a reflection; in units of half
+    // a step.
     const Vector middle{board.files() - 1, board.ranks() - 1};
     for (int turns = 0; turns < 12; ++turns) {
       add([&](Cell cell) {
@@ -248,7 +254,8 @@ std::vector<CellMap> candidates(const Board& board) {
 
 std::vector<CellMap> symmetriesOf(const Scope& scope, const TypeSet& types) {
   std::vector<CellMap> maps = candidates(scope.variant().board());
-  // Castling needs unmoved pieces. No table has them, except on cells to which no equal piece can come.
+  // Paths that require unmoved pieces, such as castling, are left out: in tables a piece is unmoved only on
+  // cells that no equal piece can reach.
   const auto isLost = [&](const Path& path) {
     return std::ranges::any_of(
         path.conditions, [&](const CellCondition& c) { return c.unmoved && !scope.canBeUnmoved(c.cell); });

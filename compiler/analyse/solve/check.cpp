@@ -1,5 +1,5 @@
-// Walks over all placements of a table's pieces, or over random ones, and compares each value with those of
-// its moves.
+// Checks a table: goes through all placements of its pieces, or random ones, and compares each value with the
+// values after the legal moves.
 #include "compiler/analyse/solve/check.h"
 
 #include <fmt/format.h>
@@ -39,6 +39,8 @@ class Checking {
   }
 
  private:
+  // Checks all placements of the pieces from number `from` on, with the earlier ones on their present cells.
+  // Returns false after a fault.
   bool goThrough(std::size_t from) {
     if (from == men_.size()) return checkHere(Side::White) && checkHere(Side::Black);
     for (const Cell cell : cells_) {
@@ -51,7 +53,7 @@ class Checking {
     checked_.fault = fmt::format("{}: {}", printFen(position), why);
     return false;
   }
-  // Returns false after a fault.
+  // Checks the placement in men_ with `player` to move. Returns false after a fault.
   bool checkHere(Side player) {
     for (std::size_t i = 0; i < men_.size(); ++i) {
       for (std::size_t j = 0; j < i; ++j) {
@@ -63,7 +65,7 @@ class Checking {
     const std::optional<Position> position = solver_.scope().positionOf(men, player);
     if (!position) return true;
     const std::optional<Value> told = solver_.valueOf(*position);
-    if (!told) return true;  // a piece can never stand there
+    if (!told) return true;  // some piece can never stand on its cell
     ++checked_.positions;
     const std::optional<Value> follows = fromMoves(*position);
     if (!follows) return fails(*position, "a move leads to a position that no table has");
@@ -71,6 +73,8 @@ class Checking {
     return fails(*position, fmt::format("the table says \"{}\", but by the moves it is \"{}\"",
                                         valueText(*told, player), valueText(*follows, player)));
   }
+  // Returns the value of the position that follows from the tables' values after each legal move, or from the
+  // end of the game; nothing if a table is missing.
   std::optional<Value> fromMoves(const Position& position) const {
     if (const auto outcome = referee_.outcome(position)) return Value::of(*outcome);
     const Side player = position.setup().player;
@@ -85,7 +89,7 @@ class Checking {
   }
   const Solver& solver_;
   const Referee referee_;
-  std::vector<Man> men_, held_;  // on the board, where they stand at present; and in the hands
+  std::vector<Man> men_, held_;  // the pieces on the board with their present cells, and the pieces in hands
   std::vector<Cell> cells_;
   Checked checked_;
 };

@@ -1,6 +1,6 @@
-// Checks tables independently of the code that made them: the referee plays from placements of the whole
-// board, chosen without the table's numbering. The table's value of a position must follow from its values of
-// the positions after each move.
+// Checks tables by code other than that which made them: the referee plays from placements of the whole
+// board, chosen without the table's numbering. The table's value of a position must follow from its values
+// after each move.
 #pragma once
 
 #include "compiler/analyse/solve/solver.h"
@@ -9,10 +9,10 @@ namespace fairyforge::solve {
 
 struct Checked {
   std::uint64_t positions = 0;
-  bool all = false;        // were all positions checked, or all on which an answer rests?
+  bool all = false;        // were all positions checked?
   std::string fault = {};  // the first fault; empty: none
 };
-// Checks at least `wanted` random positions of the table, or all if there are hardly more.
+// Checks at least `wanted` random positions of the table, or all if there are hardly more than that.
 Checked check(const Solver& solver, const Table& table, std::uint64_t wanted, std::uint64_t seed = 1);
 
 }  // namespace fairyforge::solve

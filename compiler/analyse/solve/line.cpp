@@ -17,7 +17,7 @@ std::vector<Move> bestLine(const Position& start, const Executor& executor, cons
     const auto& [best, after] = ranked.front();
     here.playUnchecked(best);
     line.push_back(best);
-    // Values that count plies to a conversion start again after it.
+    // If values count plies to a conversion, they begin again after it.
     if (after.plies() + 1 != value->plies()) return line;
   }
 }

@@ -1,5 +1,4 @@
-// The order and the names of materials, and the reading of such names, in which `any` stands for several
-// types.
+// Orders and names materials, and reads such names, in which `any` stands for several types.
 
 #include <algorithm>
 #include <boost/algorithm/string/predicate.hpp>
@@ -10,7 +9,7 @@
 namespace fairyforge::solve {
 namespace {
 
-// Returns the types that a word names: one, or one for each letter; empty: it names none.
+// Returns the types that a word names: one by its ID or name, or one for each letter; empty if it names none.
 std::vector<TypeId> typesNamed(const Variant& variant, const std::string& word) {
   const auto find = [&](const std::string& name) -> std::vector<TypeId> {
     for (std::size_t t = 0; t < variant.types().size(); ++t) {
@@ -68,7 +67,8 @@ namespace {
 
 using Sides = std::array<std::vector<TypeId>, kSides>;
 
-// Adds the pieces that the words of a list name, on the board or in the hand. Fails if a word names none.
+// Adds the pieces that a list names, on the board or in the hand, to each material. Fails if a word names
+// none.
 PossibleFailure addMen(const Variant& variant, std::string_view list, Sides Material::*where, Side side,
                        std::vector<Material>& materials) {
   while (!list.empty()) {

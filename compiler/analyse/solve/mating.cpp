@@ -1,5 +1,5 @@
-// Solves the royal pieces alone, then with each type, then with pairs of the types that win at most half of
-// their positions. Each material becomes a row with its table, statistics and check.
+// Finds what can mate: solves the royal pieces alone, then with each type, then with pairs of types that win
+// at most half of their positions. Each material becomes a row with its table, statistics and check.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -19,7 +19,7 @@ std::string nameOf(const Solver& solver, const std::vector<TypeId>& types) {
   return types.empty() ? "nothing" : fmt::format("{}", fmt::join(namesOf(solver, types), " + "));
 }
 
-// Returns the royal pieces of both sides in the array.
+// Returns the royal pieces of both sides as they are in the array.
 Expected<Material> bare(const Variant& variant) {
   Material material;
   variant.board().forEachCell([&](Cell cell) {
@@ -40,6 +40,8 @@ class MatingAnalysis {
   MatingAnalysis(Solver& solver, Material kings, std::uint64_t toCheck)
       : solver_(solver), kings_(std::move(kings)), toCheck_(toCheck) {}
 
+  // Solves the royal piece of `side` alone, then together with each other type. If `pairs`, also with each
+  // pair of types that alone win at most half of their positions.
   void addSide(Side side, bool pairs) {
     const Variant& variant = solver_.scope().variant();
     std::vector<TypeId> weak;

@@ -1,4 +1,4 @@
-// Writes the results of solving as a page with boards.
+// Writes the results of solving as an HTML page with boards.
 #include "compiler/draw/html/page.h"
 
 #include <fmt/format.h>
@@ -11,7 +11,7 @@
 namespace fairyforge::solve {
 namespace {
 
-// The most positions of a line that are shown, so that a reader can look at them all.
+// The most positions of a line that are shown as boards.
 constexpr std::size_t kMostBoards = 12;
 
 std::string paragraph(const std::string& words) {
@@ -49,7 +49,7 @@ std::string counts(const Report& report) {
   return html + "</table>\n";
 }
 
-// Returns the line with some of its positions: the first, the last, and others at equal distances.
+// Returns the line with boards of some positions: the first, the last, and others at equal distances.
 std::string lineOf(const Solver& solver, const LongestWin& win) {
   std::vector<Example> examples;
   Position here = win.position;

@@ -1,5 +1,5 @@
-// Names of files tell which materials have tables; a table is loaded by the solver when a position first
-// needs it.
+// Looks up positions in stored tables. The names of files tell which tables exist; a table is loaded when a
+// position first needs it.
 
 #include "compiler/analyse/solve/probe.h"
 
@@ -76,7 +76,8 @@ std::optional<Value> Probe::valueOf(const Position& position) {
   tidy(solver_.scope().variant(), material);
   const std::lock_guard lock(mutex_);
   read(material);
-  // A position that is not determined by its pieces has the value of its best move.
+  // A position that is not determined by its pieces has the value of its best move, so tables after each move
+  // are needed.
   if (!solver_.scope().holds(position)) {
     for (const Material& next : solver_.scope().successors(material)) read(next);
   }
@@ -108,8 +109,7 @@ std::string costText(const Position& before, const Move& move, const Executor& e
 
 // ---- for-pages ----
 //
-// A page knows which pieces stand where. From a table it needs the rule that turns their cells into a number,
-// and the values.
+// Converts tables for pages: how the cells of pieces give a number, and the values by number.
 
 namespace {
 
@@ -119,8 +119,8 @@ Json numbersOf(const auto& list) {
   return jsonList(list, [](const auto& one) { return index(one); });
 }
 
-// Returns the fields of a position's text other than pieces, player and clocks: all
-// positions of a table share them.
+// Returns the fields of position text after pieces and player, without clocks; all positions of a table share
+// them.
 std::string restOf(const Scope& scope, const Table& table) {
   std::vector<Cell> cells(table.index.men().size());
   std::vector<Man> men;

@@ -1,5 +1,5 @@
-// Looks up positions in stored tables. It solves nothing; each table is read when the first position of its
-// material is looked up.
+// Looks up positions in stored tables, without solving anything. A table is read when a position of its
+// material is first looked up.
 #pragma once
 
 #include <mutex>
@@ -11,7 +11,7 @@
 
 namespace fairyforge::solve {
 
-// Returns a function that reads tables in a folder, for SolverOptions::find.
+// Returns a function for SolverOptions::find that reads tables in a folder.
 std::function<std::optional<std::string>(const std::string& name)> tablesIn(std::string folder);
 
 // Returns the names of the files in a folder. Fails if it cannot be read.
@@ -19,17 +19,19 @@ Expected<std::vector<std::string>> namesIn(const std::string& folder);
 
 class Probe {
  public:
-  // `names`: the names of all tables and other files that exist; `options.find` reads them. Fails if the game
-  // has no tables. The executor must outlive the probe.
+  // `names`: the names of all files that exist, tables and others; options.find reads them. Fails if the game
+  // cannot have tables. Returns the tables in `folder`, ready to be probed. The executor must outlive the
+  // result.
   static Expected<std::shared_ptr<Probe>> of(const VariantPtr& variant, const Executor& executor,
                                              const std::vector<std::string>& names, SolverOptions options);
 
-  // Probes a folder and keeps at most `mostBytes` bytes in memory; `distrust` is as in SolverOptions.
+  // Makes a probe for a folder that keeps at most `mostBytes` bytes in memory. `distrust` as in
+  // SolverOptions.
   static Expected<std::shared_ptr<Probe>> in(const std::string& folder, const VariantPtr& variant,
                                              const Executor& executor, std::size_t mostBytes,
                                              std::function<void(const std::string& name)> distrust = {});
 
-  // Returns nothing if no stored table has the position. Thread-safe.
+  // Returns the value of a position; nothing if no stored table has it. Thread-safe.
   std::optional<Value> valueOf(const Position& position);
 
  private:
@@ -37,23 +39,23 @@ class Probe {
   void read(const Material& material);
 
   Solver solver_;
-  std::set<std::string> named_;  // materials after which files are named
+  std::set<std::string> named_;  // the materials that names of files stand for
   std::size_t mostMen_ = 0;      // the largest number of pieces in one of these
   std::mutex mutex_;
   std::set<Material> asked_;
 };
 
-// Says what the move gives away or keeps according to known values: "White wins in 3 moves (5 plies), and
-// this move keeps that". Empty if they are not known.
+// Returns a sentence about what the move keeps or gives away, by the known values: "White wins in 3 moves (5
+// plies), and this move keeps that". Empty if they are unknown.
 std::string costText(const Position& before, const Move& move, const Executor& executor,
                      const ValueOf& valueOf);
 
 // ---- for-pages ----
 //
-// Tables of solved endgames for pages, whose script looks up positions itself.
+// Converts tables of solved endgames for pages, whose script looks up positions without this program.
 
-// Returns the tables with these names, in the form that compiler/apps/page/endgames.js reads; those that are
-// incomplete or of another game are left out. Fails if none is left, or if the page would become too large.
+// Returns the tables with these names in the form that compiler/apps/page/endgames.js reads. Incomplete ones
+// and those of another game are left out. Fails if none is left, or if the page would become too large.
 Expected<Json> tablesForPages(Solver& solver, const std::vector<std::string>& names);
 
 }  // namespace fairyforge::solve

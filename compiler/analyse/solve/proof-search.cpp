@@ -1,5 +1,5 @@
-// Depth-first proof-number search: a position is left when its numbers exceed those of the
-// second best continuation.
+// Depth-first proof-number search: the search leaves a position when its numbers exceed those of the second
+// best move before it.
 
 #include "compiler/analyse/solve/proof-search.h"
 
@@ -25,7 +25,7 @@ ProofSearch::Numbers ProofSearch::known(std::uint64_t key) const {
   return entry.key == key ? entry.numbers : Numbers();
 }
 
-// Decided entries stay in the table unless another decided entry needs the place.
+// Stores an entry. A decided entry (proved or refuted) is replaced only by another decided one.
 void ProofSearch::keep(std::uint64_t key, const Numbers& numbers) {
   const auto isDecided = [](const Numbers& its) { return its.proof == 0 || its.refutation == 0; };
   if (used_ > table_.size() / 2 && 2 * table_.size() <= mostEntries_) grow();
@@ -34,6 +34,7 @@ void ProofSearch::keep(std::uint64_t key, const Numbers& numbers) {
   if (entry.key == key || isDecided(numbers) || !isDecided(entry.numbers)) entry = {key, numbers};
 }
 
+// Doubles the size of the table.
 void ProofSearch::grow() {
   std::vector<Entry> smaller(2 * table_.size());
   smaller.swap(table_);
@@ -43,7 +44,8 @@ void ProofSearch::grow() {
   }
 }
 
-// The attacker needs one winning move; the other player needs one move that does not lose.
+// Combines the numbers of the positions after each move. The attacker needs one winning move; the other
+// player needs one move that does not lose.
 ProofSearch::Numbers ProofSearch::joined(const std::vector<Numbers>& behind, bool isAttackers) const {
   std::uint64_t least = kInfinite, sum = 0;
   bool any = false, atLastPly = true;
@@ -104,7 +106,7 @@ ProofSearch::Numbers ProofSearch::search(SearchCursor& cursor, unsigned plies, s
         second = std::min(second, cost(here.numbers[i]));
       }
     }
-    // The bound is a little more than the second best, so that the search does not alternate between the two.
+    // The bound is a little above the second best, so that the search does not alternate between the two.
     const auto until = static_cast<std::uint32_t>(
         std::min<std::uint64_t>(std::uint64_t{second} + second / 4 + 1, kInfinite));
     const Numbers& its = here.numbers[best];
@@ -137,7 +139,8 @@ std::vector<Move> winningLine(ProofSearch& search, const Position& start, unsign
     const bool isAttackers = here.setup().player == search.attacker();
     for (const Move& move : search.executor().legalMoves(here)) {
       const Position after = here.after(move);
-      // The winner's move leaves a win in one ply less; the loser's move must not leave a win in fewer plies.
+      // A move of the winner must leave a win in one ply less; a move of the loser must not leave a shorter
+      // win.
       const bool fits = isAttackers ? search.within(plies - 1, after).wins
                                     : plies == 1 || !search.within(plies - 2, after).wins;
       if (!fits) continue;
@@ -162,7 +165,8 @@ class ProofCheck {
   }
 
  private:
-  // Returns false if there is a fault, or if enough positions were checked.
+  // Checks the position and all that follow. Returns false after a fault, or when enough positions were
+  // checked.
   bool holds(const Position& position, unsigned plies) {
     if (!seen_.insert(stateText(position) + fmt::format("/{}", plies)).second) return true;
     if (checked_.positions >= most_) return checked_.all = false;

@@ -1,8 +1,7 @@
-// Proof-number search from a position: can a player force a win? For games with too many positions to store.
+// Proof-number search: can a player force a win from a position? For games with too many positions to store.
 //
-// The question is about wins within a number of plies. Therefore a line ends only with the game or at the
-// last ply, repeated positions need no special treatment, and both answers are certain: that there is such a
-// win, and that there is none.
+// The search asks about wins within a number of plies. So each line ends with the game or at the last ply,
+// repetitions need no special treatment, and both answers are certain: there is such a win, or there is none.
 #pragma once
 
 #include <vector>
@@ -14,13 +13,13 @@ namespace fairyforge::solve {
 
 class ProofSearch {
  public:
-  // Searches for forced wins of `attacker`. The executor must outlive the search. Proof numbers of positions
-  // are kept in a table of at most `bytes` bytes; those that do not fit are computed again.
+  // Searches for forced wins of `attacker`. Proof numbers are stored in a table of at most `bytes` bytes;
+  // those that do not fit are computed again. The executor must outlive the search.
   ProofSearch(const Executor& executor, Side attacker, std::size_t bytes);
 
   struct Answer {
     bool wins;
-    bool final;  // `wins` stays the same for every larger number of plies
+    bool final;  // the answer is the same for every larger number of plies
   };
   // Can the attacker force a win from the position within this many plies?
   Answer within(unsigned plies, const Position& position);
@@ -32,10 +31,10 @@ class ProofSearch {
 
  private:
   static constexpr std::uint32_t kInfinite = 0xFFFFFFFF;
-  // The estimated effort to prove the win and to refute it; 0: done.
+  // The estimated effort to prove the attacker's win and to refute it; 0: done.
   struct Numbers {
     std::uint32_t proof = 1, refutation = 1;
-    bool atLastPly = false;  // it was refuted only because there were no more plies
+    bool atLastPly = false;  // refuted only because no plies were left
   };
   struct Entry {
     std::uint64_t key = 0;
@@ -63,12 +62,12 @@ class ProofSearch {
   std::uint64_t positions_ = 0;
 };
 
-// The attacker must have a win within `plies` plies and no shorter one. Returns best play of both sides to
-// its end.
+// Returns best play of both sides up to the win. The attacker must have a win within `plies` plies and no
+// shorter one.
 std::vector<Move> winningLine(ProofSearch& search, const Position& start, unsigned plies);
 
-// Checks the answer with the referee: plays the moves of the side that the answer favours against all
-// replies, for at most `mostPositions` positions.
+// Checks the answer `wins` with the referee: plays the moves of the side that it favours against all replies,
+// for at most `mostPositions` positions.
 Checked checkProof(ProofSearch& search, const Position& start, unsigned plies, bool wins,
                    std::uint64_t mostPositions);
 

@@ -1,5 +1,5 @@
-// Reports of a material as text and JSON: examples are found through the table's numbers, and best lines by
-// the solver's values.
+// Reports on a material as text and JSON. Examples are found by the table's numbers, best lines by the
+// solver's values.
 
 #include "compiler/analyse/solve/report.h"
 
@@ -25,7 +25,7 @@ std::string levelName(const Board& board, std::size_t level) {
   return name.empty() ? fmt::format("level {}", level + 1) : name;
 }
 
-// Returns the numbers of narrow wins of both sides: "White 3, Black 0".
+// Returns the numbers of narrow wins (by one move only) of both sides: "White 3, Black 0".
 std::string narrowText(const Report& report) {
   return fmt::format("White {}, Black {}", report.table->narrow[0].positions,
                      report.table->narrow[1].positions);
@@ -138,8 +138,7 @@ std::string textOf(const Solver& solver, const Report& report) {
   for (const Side player : kBothSides) addExamples(narrowWins(solver, report, player));
   text += textOf(report.checked);
   for (const LongestWin& win : longestWins(solver, report)) {
-    // The longest win is usually found with the loser to move; only the win with the winner to move is
-    // reported.
+    // The longest wins are known with each side to move; only those with the winner to move are reported.
     if (win.value.winner() != win.player) continue;
     text += fmt::format("\n{} to move, the longest: {}\n", kPlayers[index(win.player)],
                         valueText(win.value, win.player));
@@ -237,7 +236,7 @@ Json jsonOf(const Position& position, const Executor& executor, const ValueOf& v
 
 namespace {
 
-// Returns the result for White, whatever the number of plies: 1, 0 or -1.
+// Returns the result for White, without the number of plies: 1, 0 or -1.
 int scoreForWhite(Value value) {
   return !value.isWon() ? 0 : value.winner() == Side::White ? 1 : -1;
 }
@@ -248,7 +247,7 @@ unsigned pliesOf(const Zugzwang& one) {
   return most;
 }
 
-// Inserts the zugzwang if it is among the longest, of which a few are kept.
+// Adds the zugzwang if it is one of the longest; only a few are kept.
 void note(std::vector<Zugzwang>& longest, Zugzwang one) {
   constexpr std::size_t kMost = 3;
   if (longest.size() == kMost && pliesOf(longest.back()) >= pliesOf(one)) return;
@@ -264,7 +263,7 @@ Statistics statisticsOf(const Scope& scope, const Table& table) {
   Statistics all;
   const Board& board = scope.variant().board();
   const auto& men = table.index.men();
-  std::size_t seen = men.size();  // the piece whose level is reported
+  std::size_t seen = men.size();  // index of the piece whose level is reported
   if (board.levels() > 1 && !table.material.men[1].empty()) {
     const Piece wanted(table.material.men[1].front(), Side::Black);
     for (std::size_t i = men.size(); i-- > 0;) seen = men[i] == wanted ? i : seen;
@@ -292,7 +291,7 @@ Statistics statisticsOf(const Scope& scope, const Table& table) {
       longest->men = menOn(cells);
     }
     if (seen < men.size() && !values[0].isNone()) {
-      // Symmetries may bring the piece to other levels.
+      // Placements of one number may have the piece on different levels.
       const auto& maps = table.index.symmetries();
       std::vector<std::uint64_t> images(all.byLevel.size());
       for (const CellMap& map : maps)

@@ -1,4 +1,4 @@
-// Reports of what was solved, as text and as data.
+// Reports of solved materials and positions, as text and as data.
 #pragma once
 
 #include "compiler/analyse/solve/check.h"
@@ -10,7 +10,7 @@ namespace fairyforge::solve {
 
 // ---- statistics ----
 //
-// Statistics of a table. They count the positions of the whole board, each once.
+// Statistics of a table. They count each position of the whole board once, not each number.
 
 struct Results {
   std::uint64_t wins[kSides] = {}, draws = 0;
@@ -25,7 +25,7 @@ struct Longest {
   std::vector<Man> men;
 };
 
-// A placement in which each player, if he is to move, would be better off if the opponent were to move.
+// A placement in which each player, if he is to move, would rather have the opponent move.
 struct Zugzwang {
   std::array<Value, kSides> values;  // by player to move
   std::vector<Man> men;
@@ -37,7 +37,7 @@ struct Statistics {
   std::array<std::array<std::optional<Longest>, kSides>, kSides> longest;
   std::uint64_t zugzwangs = 0;
   std::vector<Zugzwang> longestZugzwangs;  // some of those with the longest wins
-  // With White to move, by the level of Black's first piece, which is royal if any is;
+  // Results with White to move, by the level of Black's first piece, which is a royal one if he has any;
   // empty on boards of one level.
   std::vector<Results> byLevel;
 };
@@ -47,7 +47,7 @@ Statistics statisticsOf(const Scope& scope, const Table& table);
 
 inline constexpr std::array<const char*, kSides> kPlayers{"White", "Black"}, kKeys{"white", "black"};
 
-// Everything that is reported about one material.
+// What is reported about one material.
 struct Report {
   std::string name;
   const Table* table;
@@ -55,13 +55,13 @@ struct Report {
   Checked checked;
 };
 
-// A position worth looking at, with a remark.
+// A position to show, with a remark.
 struct Example {
   Position position;
   std::string words;
 };
 // zugzwangs(): mutual zugzwangs with the longest wins. narrowWins(): positions in which all moves of the
-// player except one throw a win away.
+// player but one throw a win away.
 std::vector<Example> zugzwangs(const Solver& solver, const Report& report);
 std::vector<Example> narrowWins(const Solver& solver, const Report& report, Side player);
 struct LongestWin {
@@ -73,10 +73,11 @@ struct LongestWin {
 // Returns the longest wins of both sides, for each side to move.
 std::vector<LongestWin> longestWins(const Solver& solver, const Report& report);
 
-// What a side can force with its pieces, in positions in which it is to move.
+// What a side can force with its pieces in positions in which it is to move: nothing; nothing, though mates
+// exist; only mates at once; a win in some positions; in all; or it has won already.
 enum class Force : std::uint8_t { None, MatesExist, AtOnce, Some, Always, Already };
 Force forceOf(const Report& report, Side side);
-// wordsOf() returns a phrase for people, which is empty for Some; keyOf() a word for programs.
+// wordsOf() returns a phrase for people (empty for Some), keyOf() a word for programs.
 std::string_view wordsOf(Force force);
 std::string_view keyOf(Force force);
 double percent(std::uint64_t part, std::uint64_t all);
@@ -84,20 +85,19 @@ double percent(std::uint64_t part, std::uint64_t all);
 // Describes the tables that were solved.
 Json jsonOf(const std::vector<Solved>& solved);
 
-// Describes a material in full: counts, and the longest wins with a diagram and their moves.
+// Describes a material: counts, and the longest wins, each with a diagram and its moves.
 std::string textOf(const Solver& solver, const Report& report);
-// Returns an HTML page about several materials, with the notes on what was left out. It shows more boards
-// than the text.
+// Returns an HTML page about several materials, with notes on what was left out and more boards than the
+// text.
 std::string htmlOf(const Solver& solver, const std::vector<Report>& reports,
                    const std::vector<std::string>& notes);
 Json jsonOf(const Solver& solver, const Report& report);
 
-// Describes what the referee found in a table or an answer: "checked by the referee:
-// all 42 positions, no fault".
+// Describes the result of a check: "checked by the referee: all 42 positions, no fault".
 std::string textOf(const Checked& checked);
 Json jsonOf(const Checked& checked);
 
-// Describes a position and the result of each of its moves, best moves first.
+// Describes a position and the result of each legal move, the best first.
 std::string textOf(const Position& position, const Executor& executor, const ValueOf& valueOf);
 Json jsonOf(const Position& position, const Executor& executor, const ValueOf& valueOf);
 

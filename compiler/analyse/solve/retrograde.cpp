@@ -1,5 +1,5 @@
-// A position is won as soon as one move leads to a win; it is lost when all of its moves do, so moves are
-// counted down. Positions are decided in the order of their distances: then the first win found is the
+// Retrograde analysis. A position is won as soon as one move leads to a win, and lost when all moves do; its
+// moves are counted down. Positions are decided by their distance to the end, so the first win found is the
 // shortest, and the last move counted down is the longest resistance.
 
 #include "compiler/analyse/solve/retrograde.h"
@@ -14,7 +14,7 @@
 namespace fairyforge::solve {
 namespace {
 
-// Edges are stored as bytes in runs, with ascending origins.
+// The header of a run of edges stored as bytes, with ascending origins.
 struct Run {
   Node first;
   std::uint32_t count;
@@ -37,12 +37,12 @@ void checkPlies(unsigned plies) {
   if (plies > Value::kMostPlies) throw std::length_error("a win takes too many plies");
 }
 
-// Reads consecutive parts of a slab. If the slab is in the file, a window of it is kept in memory, so that
-// there are few calls.
+// Reads consecutive parts of a slab. If the slab is in the file, a part of it is kept in memory, so that few
+// system calls are needed.
 class Reader {
  public:
   explicit Reader(Slab& slab) : slab_(slab) {}
-  // Returns `count` elements that begin at byte `begin` of the slab. They stay valid until the next call.
+  // Returns the `count` elements from byte `begin` on. They stay valid until the next call.
   template <typename T>
   const T* at(std::size_t begin, std::size_t count) {
     if (char* memory = slab_.inMemory()) return reinterpret_cast<const T*>(memory + begin);
@@ -110,7 +110,7 @@ void Graph::Part::put(std::string& bytes) const {
     Edge last{first_, first_};
     for (const Edge& edge : *edges) {
       putVarint(bytes, edge.from - last.from);
-      // Encodes small differences of either sign.
+      // The difference to the last number is stored as a varint, with its sign in the lowest bit.
       const auto more = static_cast<std::int64_t>(edge.to) - static_cast<std::int64_t>(last.to);
       putVarint(bytes, static_cast<std::uint64_t>(more) << 1 ^ static_cast<std::uint64_t>(more >> 63));
       last = edge;
@@ -141,8 +141,8 @@ Graph::Part Graph::Part::taken(Graph& graph, std::string_view& bytes) {
 }
 
 Graph::Graph(std::size_t nodes, Room& room) : room_(room) {
-  // The block size: the states and moves of one block, and the moves of all others that wait
-  // for it, must fit in memory.
+  // A block must be so small that its states and moves, and the waiting moves into all other blocks, fit in
+  // memory.
   constexpr std::size_t kEach = 256;
   const std::size_t most = std::bit_floor(std::max<std::size_t>(room.bytes() / kEach, 1 << 12));
   blockBits_ = static_cast<unsigned>(
@@ -175,6 +175,8 @@ void Graph::add(const Part& part) {
   addEdges(part.resets_, &Block::resets);
 }
 
+// Appends the edges to the streams of their destinations' blocks: for each block a header, then for each edge
+// the difference of origins and the destination within the block.
 void Graph::addEdges(const std::vector<Part::Edge>& edges, Stream Block::*stream) {
   struct Bytes {
     Run run;
@@ -198,7 +200,7 @@ void Graph::addEdges(const std::vector<Part::Edge>& edges, Stream Block::*stream
   }
 }
 
-// Visits each edge with its origin and the local number of its destination.
+// Calls visit(origin, number of the destination within its block) for each edge.
 template <typename Visit>
 void Graph::forEachEdge(const Stream& stream, Visit visit) {
   stream.forEachPiece([&](std::string_view bytes) {
@@ -218,8 +220,8 @@ void Graph::forEachEdge(const Stream& stream, Visit visit) {
   });
 }
 
-// Turns moves into lists of predecessors, in which a position occurs once for each of its moves. The result
-// has the start of each list, in the order of the positions, followed by all lists.
+// Turns moves into lists of predecessors; a position is in a list once for each of its moves. The result has
+// the start of each list, by position, then all lists.
 void Graph::invert(Block& block) {
   std::vector<std::uint32_t> all((std::size_t{1} << blockBits_) + 1);
   std::size_t count = 0;
@@ -235,7 +237,7 @@ void Graph::invert(Block& block) {
   const std::size_t lists = all.size();
   all.resize(lists + count);
   forEachEdge(block.edges, [&](Node from, Node local) { all[lists + all[local]++] = from; });
-  // Shifts the starts: each list begins where the one before it ends.
+  // Shifts the starts by one: each list begins where the one before it ends.
   std::copy_backward(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(lists - 1),
                      all.begin() + static_cast<std::ptrdiff_t>(lists));
   all[0] = 0;
@@ -244,7 +246,7 @@ void Graph::invert(Block& block) {
       .write(0, all.data(), all.size() * sizeof(all[0]));
 }
 
-// Records that a move of the position leads to a win, after this many plies in all.
+// Records that a move of the position leads to a win of `winner`, in `plies` plies with this move.
 void Graph::meet(State& state, Side winner, unsigned plies) {
   const std::uint16_t left = state.left & ~kWhite;
   const Side player = (state.left & kWhite) != 0 ? Side::White : Side::Black;
@@ -272,6 +274,8 @@ void Graph::withStates(Block& block, Work work) {
   work(loaded_.data(), true);
 }
 
+// Notes that a successor of position `before` is won for `winner`. The note waits in the position's block
+// until applyUpdates().
 void Graph::update(Node before, Side winner) {
   Block& block = blocks_[before >> blockBits_];
   const Node local = before & ((Node{1} << blockBits_) - 1);
@@ -282,7 +286,7 @@ void Graph::update(Node before, Side winner) {
   block.fresh.clear();
 }
 
-// Sends updates to the predecessors of the block's positions that are decided at this ply.
+// Sends updates to the predecessors of all positions of the block that are decided at this ply.
 void Graph::spread(Block& block, unsigned plies) {
   block.soonest = kNever;
   Reader begins(block.predecessors.front()), lists(block.predecessors.front());
@@ -302,6 +306,8 @@ void Graph::spread(Block& block, unsigned plies) {
   });
 }
 
+// Takes over the decisions that reach each block in this step: a position gets its value as soon as one
+// successor wins for its player, or all its successors are decided.
 void Graph::applyUpdates(unsigned plies) {
   for (Block& block : blocks_) {
     if (block.fresh.empty() && block.updates.empty()) continue;
@@ -329,6 +335,7 @@ void Graph::applyUpdates(unsigned plies) {
   }
 }
 
+// Decides positions backwards, ply by ply, up to `mostPlies`.
 void Graph::propagate(unsigned mostPlies) {
   for (Block& block : blocks_) block.soonest = 0;
   while (true) {
@@ -342,6 +349,7 @@ void Graph::propagate(unsigned mostPlies) {
   }
 }
 
+// Returns the number of positions that are decided within `mostPlies`.
 std::uint64_t Graph::decided(unsigned mostPlies) {
   std::uint64_t count = 0;
   for (Block& block : blocks_) {
@@ -358,7 +366,7 @@ void Graph::solve(unsigned mostPlies) {
   bool resets = false;
   for (Block& block : blocks_) {
     invert(block);
-    malloc_trim(0);  // returns the memory of the moves, which would otherwise count in addition to the lists
+    malloc_trim(0);  // returns memory of the moves to the system, which would count in addition to the lists
     resets = resets || !block.resets.empty();
   }
   const std::size_t bytes = sizeof(State) << blockBits_;
@@ -369,8 +377,8 @@ void Graph::solve(unsigned mostPlies) {
       });
   }
   propagate(mostPlies);
-  // A move that restarts the count leads to a win if the position after it is won, at whatever distance. The
-  // results of a round are assumed in the next one, until no more wins are found.
+  // With the count of quiet plies: a move that restarts it leads to a win if the position after it is won at
+  // any distance. The results of a round are assumed in the next, until no more wins are found.
   for (std::uint64_t won = 0, now; resets && (now = decided(mostPlies)) > won; won = now) {
     for (Block& block : blocks_) {
       withStates(block, [&](State* states, bool) {

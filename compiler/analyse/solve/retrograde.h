@@ -1,12 +1,11 @@
-// Retrograde analysis of a graph of positions, backwards from the ends of the game.
-// It knows nothing of boards.
+// Retrograde analysis: decides the positions of a graph backwards from the ends of games. It knows nothing of
+// boards; positions are numbers.
 //
-// Positions are numbers. Each is described once, in parts that several threads may make; then
-// all are decided, those nearest to the end first. A position that is never decided is a
-// draw: nobody can force an end.
+// First each position is described once, in parts that several threads may make. Then all are decided, those
+// nearest to an end first. A position that is never decided is a draw: nobody can force an end.
 //
-// Positions lie in blocks. Work on a block waits until that block's turn, so that only one block at a time
-// must be in memory.
+// Positions are divided into blocks. Work on a block waits until it is that block's turn, so only one block
+// at a time must be in memory.
 #pragma once
 
 #include <cstddef>
@@ -24,12 +23,12 @@ namespace fairyforge::solve {
 
 // ---- scratch ----
 //
-// Temporary bytes: in memory as long as there is room, then in a file without a name.
+// Temporary storage for bytes: in memory while the budget lasts, then in a file without a name.
 
-// The memory and the file that Streams and Slabs share.
+// The budget of memory and the file that Streams and Slabs share.
 class Room {
  public:
-  // `openFile` returns the descriptor of an empty file that vanishes when it is closed; without it, or if it
+  // `openFile` returns the descriptor of an empty file that vanishes when it is closed. Without it, or if it
   // returns -1, there is only memory.
   explicit Room(std::size_t bytes, std::function<int()> openFile = {})
       : bytes_(bytes), openFile_(std::move(openFile)) {}
@@ -38,14 +37,14 @@ class Room {
   Room& operator=(const Room&) = delete;
 
   std::size_t bytes() const { return bytes_; }
-  // Reserves memory; returns false if there is not enough, then the bytes belong in the file.
+  // Reserves memory. Returns false if there is not enough; then the bytes belong in the file.
   bool take(std::size_t bytes);
   void give(std::size_t bytes);
-  // Reserves a place in the file. Throws std::length_error if there is no file.
+  // Reserves a range of the file and returns its offset. Throws std::length_error without a file.
   std::uint64_t place(std::size_t bytes);
   void write(std::uint64_t at, const void* from, std::size_t bytes);
   void read(std::uint64_t at, void* to, std::size_t bytes);
-  // Gives back bytes of the file that nobody will read again.
+  // Frees a range of the file that will not be read again.
   void drop(std::uint64_t at, std::size_t bytes);
 
  private:
@@ -57,7 +56,7 @@ class Room {
   int file_ = -1;
 };
 
-// Bytes that are written once, in pieces, and read in the same order.
+// Bytes that are written once, in pieces, and then read in the same order.
 class Stream {
  public:
   Stream(Room& room, std::size_t pieceBytes) : room_(&room), pieceBytes_(pieceBytes) {}
@@ -65,7 +64,7 @@ class Stream {
   ~Stream() { clear(); }
 
   bool empty() const { return pieces_.empty() && last_.empty(); }
-  // Bytes that are added together stay in one piece.
+  // Appends bytes. Bytes of one call stay in one piece.
   void add(std::string_view bytes);
   void forEachPiece(const std::function<void(std::string_view)>& visit) const;
   void clear();
@@ -91,7 +90,7 @@ class Slab {
   ~Slab();
 
   std::size_t size() const { return size_; }
-  // Returns null if the bytes are in the file.
+  // Returns the bytes, or null if they are in the file.
   char* inMemory() { return memory_.empty() ? nullptr : memory_.data(); }
   void write(std::size_t at, const void* from, std::size_t bytes);
   void read(std::size_t at, void* to, std::size_t bytes);
@@ -118,7 +117,7 @@ class Graph {
 
  public:
   static constexpr std::size_t kMostNodes = 0xFFFFFFFF;
-  // Makes a graph of `nodes` positions, whose data is stored in `room`, which must outlive the graph.
+  // Makes a graph of `nodes` positions. Its data is stored in `room`, which must outlive the graph.
   Graph(std::size_t nodes, Room& room);
 
   // Describes positions with consecutive numbers.
@@ -126,19 +125,19 @@ class Graph {
    public:
     Part(Graph& graph, Node first) : graph_(graph), first_(first) {}
 
-    // Ends the next position: it does not exist, or the game is over in it.
+    // Ends the description of the next position: the game is over in it, or it does not exist
+    // (Value::none()).
     void end(Value value);
-    // Ends the next position: the moves added since the last one are its player's.
+    // Ends the description of the next position: the moves added since the last one are those of `player`.
     void endMoves(Side player);
-    // These add a move of the next position. add(): to a position of the graph. addReset(): the same, by a
-    // move that restarts the count of plies. addExit(): to a position outside of the graph, with the value of
-    // that position.
+    // These add a move of the next position. add(): to a position of the graph. addReset(): likewise, by a
+    // move that restarts the count of plies. addExit(): to a position outside the graph, which has the given
+    // value.
     void add(Node to) { edges_.push_back({next(), to}); }
     void addReset(Node to) { resets_.push_back({next(), to}); }
     void addExit(Side player, Value value);
     std::size_t edges() const { return edges_.size() + resets_.size(); }
-    // put() appends the part to the bytes; taken() reads a part from the front of the
-    // bytes and removes it there.
+    // put() appends the part to `bytes`; taken() reads a part from the front of `bytes` and removes it there.
     void put(std::string& bytes) const;
     static Part taken(Graph& graph, std::string_view& bytes);
 
@@ -153,36 +152,36 @@ class Graph {
     const Node first_;
     std::vector<State> states_;
     std::vector<Edge> edges_, resets_;
-    std::size_t before_ = 0;  // number of edges of the positions that are already described
+    std::size_t before_ = 0;  // number of edges when the next position begins
     unsigned exits_ = 0, winningExits_ = 0, bestWin_ = 0, longestLoss_ = 0;
     bool escapes_ = false;
   };
-  // Enlarges the graph to `nodes` positions. No part may be under construction.
+  // Enlarges the graph to `nodes` positions. No Part may exist meanwhile.
   void resize(std::size_t nodes);
-  // Adds a part. Each part must be added once; together they describe every position.
+  // Adds a part. Together the parts must describe every position once.
   void add(const Part& part);
-  // Decides all positions; call it once. A win that takes more than `mostPlies` is a draw.
+  // Decides all positions. Call it once. A win in more than `mostPlies` plies is a draw.
   void solve(unsigned mostPlies = Value::kMostPlies);
 
   struct Result {
     Value value;
-    bool isNarrow;  // its player wins by one move only, and has other moves
+    bool isNarrow;  // the player to move wins by exactly one of several moves
   };
-  // Calls visit(Result) for `count` positions, beginning with number `first`, after solve().
+  // Calls visit(Result) for `count` positions from number `first` on. Call it after solve().
   void read(Node first, std::size_t count, const std::function<void(const Result&)>& visit);
 
-  // Returns how many bytes of memory this many positions take, without their moves.
+  // Returns how many bytes a graph of `nodes` positions needs, without the positions' moves.
   static std::size_t bytesFor(std::size_t nodes) { return nodes * (sizeof(State) + sizeof(std::uint32_t)); }
 
  private:
-  // Values of State::left: the number of moves that are not known to lose (at 0 the position is lost), or one
-  // of the special values.
+  // Values of State::left: the number of moves not yet known to lose (at 0 the position is lost), or one of
+  // these special values:
   static constexpr std::uint16_t kMostMoves = 0x7FF0, kOnlyMove = 0x7FF1, kSafe = 0x7FF2, kWonOnce = 0x7FF3,
                                  kWonOften = 0x7FF4, kWonByOnlyMove = 0x7FF5, kEnd = 0x7FF6, kWhite = 0x8000;
   static constexpr std::size_t kMostBlockBits = 20;
   static constexpr unsigned kNever = ~0u;
-  // In an update, i.e. a move into a block that changes a position: the bit for a win of White, beside the
-  // local number of the position before the move.
+  // In an update (a move into a block that decides something): the bit for a win of White, above the number,
+  // within the block, of the position before the move.
   static constexpr std::uint32_t kWhiteWins = std::uint32_t{1} << 31;
 
   struct Block {
@@ -190,7 +189,7 @@ class Graph {
     Stream edges, resets;                               // moves that lead into the block
     std::vector<Slab> predecessors = {}, initial = {};  // empty, or with one element
     Stream updates;
-    std::vector<std::uint32_t> fresh = {};  // updates that are still in memory
+    std::vector<std::uint32_t> fresh = {};  // updates still in memory
     unsigned soonest = 0;                   // nothing is due in the block before this ply
   };
   static bool isSettled(State state) {

@@ -1,5 +1,5 @@
-// A run is one JSON value. Parts of a run hold the game, the distance, the hash of the rules and all wanted
-// materials, so that joining can tell whether they belong together.
+// A run is one JSON value. A part of a run names the game, the distance, the hash of the rules and all
+// materials wanted, so that joinParts() can tell whether parts belong together.
 
 #include "compiler/analyse/solve/run.h"
 
@@ -20,7 +20,7 @@ std::string wins(const Json& counts) {
   return fmt::format("{:.2f} %", percent(counts.at("whiteWins").number(), counts.at("positions").number()));
 }
 
-// Describes White's longest win with White to move.
+// Returns the length of White's longest win with White to move.
 std::string longestOf(const Json& table) {
   for (const Json& win : table.at("longest").elements()) {
     if (win.at("toMove").text() == kKeys[0] && win.at("winner").text() == kKeys[0])
@@ -33,7 +33,7 @@ std::vector<std::string> textsOf(const Json& list) {
   return mapped(list.elements(), &Json::text);
 }
 
-// Returns the material with which a line about a refusal begins.
+// Returns the material that a line about a refusal begins with.
 std::string materialOf(const std::string& refusal) {
   return refusal.substr(0, refusal.find(':'));
 }
@@ -101,7 +101,7 @@ bool isPart(std::string_view bytes) {
 std::variant<Json, std::string> partFrom(std::string_view bytes) {
   if (!isPart(bytes)) return std::string("it is no part of a run of solve");
   Json run = Json::parse(bytes);
-  try {  // throws unless every field that joining reads is there, and belongs to the whole
+  try {  // throws unless every field that joining reads exists and is right
     const auto whole = joinParts({{"", run}});
     isSound(run);
     runText(run, true);

@@ -1,4 +1,5 @@
-// The results of `solve` for some materials as JSON, and the joining of results from several machines.
+// The results of the verb `solve` for some materials as JSON, and the joining of results from several
+// machines.
 #pragma once
 
 #include <variant>
@@ -10,48 +11,47 @@ namespace fairyforge::solve {
 // Returns the results of a run. `refused`: materials without a table, each with the reason.
 Json runOf(const Solver& solver, std::string_view distance, const std::vector<Report>& reports,
            const std::vector<std::string>& refused);
-// Describes what was solved and left out. With `lines`, adds a line for each material that says what White
-// can force.
+// Describes what was solved and left out; with `lines`, a line for each material about what White can force.
 std::string runText(const Json& run, bool lines);
-// Is the run without a fault that the referee has found?
+// Has the referee found no fault?
 bool isSound(const Json& run);
 
-// Makes the run a part of a larger one: `shard` ("1/4") of these materials. `rules` is the hash by which
-// games are told apart.
+// Turns the run into a part of a larger one: share `shard` ("1/4") of these materials. `rules`: the hash of
+// the game's rules.
 void makePart(Json& run, std::string_view shard, const std::string& rules,
               const std::vector<std::string>& materials);
-// Do the bytes begin like a part that makePart() made?
+// Do the bytes begin as those of a part?
 bool isPart(std::string_view bytes);
 struct NamedRun {
   std::string name;
   Json run;
 };
-// Returns the part of a run that the bytes hold, or a sentence that says what is wrong with them.
+// Returns the part in the bytes, or a sentence about what is wrong with them.
 std::variant<Json, std::string> partFrom(std::string_view bytes);
-// Returns the run that all these parts make together, or a list of what is wrong with them.
+// Returns the run that these parts make, or a list of what is wrong with them.
 std::variant<Json, std::vector<std::string>> joinParts(std::vector<NamedRun> parts);
 
 // ---- mating ----
 //
-// Mating material: each type together with its side's royal pieces, against royal pieces alone.
+// Finds mating material: which types, together with royal pieces, can win against royal pieces alone.
 
 struct Mating {
   struct Row {
     Side side;                    // the side with the pieces
     std::vector<TypeId> types;    // in addition to the royal pieces: none, one, or two
-    std::vector<TypeId> becomes;  // the types that they can become by repeated changes of type
+    std::vector<TypeId> becomes;  // the types into which they can change, by several changes too
     Report report;
   };
   std::vector<Row> rows;
-  std::vector<std::string> leftOut;  // materials without a row, and why
+  std::vector<std::string> leftOut;  // materials without a row, each with the reason
 };
 
-// Examines the types that a side can have, one by one, and with `pairs` also pairs of the types that win no
-// more than half of their positions alone. There are rows for Black too if Black is not White's image. Fails
-// if a side has no royal pieces.
+// Examines each type that a side can have; with `pairs` also pairs of types that win at most half of their
+// positions alone. There are rows for Black only if his rules differ from White's. Fails if a side has no
+// royal pieces.
 Expected<Mating> matingOf(Solver& solver, bool pairs, std::uint64_t toCheck);
 
-// Return the table of mating material: textOf() as text for people, jsonOf() for programs.
+// These return the table of mating material, as text for people and for programs.
 std::string textOf(const Solver& solver, const Mating& mating);
 Json jsonOf(const Solver& solver, const Mating& mating);
 

@@ -1,6 +1,5 @@
-// What tables know of positions: which pieces stand where or are in hands, and who is to move. Everything
-// else in a position (the table of registers) must follow from that; this class says how. A game for which it
-// does not follow is refused with the reason.
+// What tables know of a position: its pieces on the board and in hands, and the side to move. All other
+// registers must follow from that, as this class says; games for which they do not are refused with a reason.
 #pragma once
 
 #include <array>
@@ -19,8 +18,7 @@ namespace fairyforge::solve {
 
 // ---- material ----
 //
-// Material: the pieces of both players, wherever they stand, and those in their hands. Each
-// table is about one material.
+// A material: which pieces both players have on the board and in hand. Each table is about one material.
 
 struct Material {
   std::array<std::vector<TypeId>, kSides> men;    // on the board, in the order of tidy()
@@ -30,14 +28,14 @@ struct Material {
   friend auto operator<=>(const Material&, const Material&) = default;
 };
 
-// Sorts the types: royal pieces first, then later types before earlier ones: KQRBNP in chess.
+// Sorts the types: royal pieces first, then the others from the last type to the first: KQRBNP in chess.
 void tidy(const Variant& variant, Material& material);
-// Returns "KQ-KR", with White's pieces first, or "KR[PP]-K[G]" with pieces in hand. If IDs have more than one
-// letter, they are joined by `+`.
+// Returns the material's name: "KQ-KR", White's pieces first; "KR[PP]-K[G]" with pieces in hand. IDs of
+// several letters are joined by `+`.
 std::string nameOf(const Variant& variant, const Material& material);
-// Returns the materials that a text names. It has the IDs or names of types, one after another or joined by
-// `+`: White's before `-`, Black's after it, and after each side's pieces those in its hand in brackets.
-// `any` stands for every type that is not royal. Fails on other texts.
+// Returns the materials that a text names: IDs or names of types, one after another or joined by `+`; White's
+// before `-`, Black's after it, and in brackets those in hand. `any` stands for every type that is not royal.
+// Fails for other texts.
 Expected<std::vector<Material>> materialsNamed(const Variant& variant, std::string_view text);
 
 // ---- scope ----
@@ -52,7 +50,7 @@ std::vector<Man> menOf(const Position& position);
 
 class Scope {
  public:
-  // Returns the scope of a game. Fails if positions of the game hold more than tables know of.
+  // Returns the scope of a game; fails if its positions hold more than tables know.
   static Expected<Scope> of(const VariantPtr& variant);
 
   const Variant& variant() const { return *variant_; }
@@ -60,30 +58,30 @@ class Scope {
 
   // Returns the cells on which such a piece can ever stand.
   std::vector<Cell> cellsOf(Piece piece) const;
-  // Does such a piece on the cell count as unmoved? It does if the array has it there and no equal piece can
-  // ever come there. Other pieces count as moved: no table knows castling.
+  // Does the piece count as unmoved on the cell? It does if the array has it there and no equal piece can
+  // ever come there. All others count as moved, so tables do not know castling.
   bool isUnmoved(Piece piece, Cell cell) const { return unmoved_.has(cell) && startAt(cell) == piece; }
   bool canBeUnmoved(Cell cell) const { return unmoved_.has(cell); }
 
-  // Returns the materials that one move can make of `material`, as far as the types determine that.
+  // Returns the materials to which one move can lead, as far as types decide that.
   std::vector<Material> successors(const Material& material) const;
-  // Returns the types that the piece can become by repeated changes of type.
+  // Returns the types into which the piece can change, by several changes too.
   std::vector<TypeId> becomes(Piece piece) const;
-  // Returns all types that some of these materials have on the board.
+  // Returns all types on the board in these materials.
   static TypeSet typesOf(const std::vector<Material>& materials);
-  // Returns why there can be no table of the material; nothing if there can.
+  // Returns why the material cannot have a table; nothing if it can.
   PossibleFailure excludes(const Material& material) const;
 
-  // Is the material one whose positions never depend on what was moved last?
+  // Do positions of this material never depend on the type moved last?
   bool isPlain(const Material& material) const;
 
   // Returns the position with these pieces and `player` to move; nothing if it is impossible.
   std::optional<Position> positionOf(const std::vector<Man>& men, Side player) const;
-  // Is the position determined by its pieces and the player to move?
+  // Do its pieces and the side to move determine the position?
   bool holds(const Position& position) const;
 
-  // Returns, for people, the rules of the game that the tables leave out. `countsQuietMoves`: the tables
-  // include the count of quiet moves.
+  // Returns, for people, the rules that tables leave out. `countsQuietMoves`: they include the count of quiet
+  // moves.
   std::vector<std::string> leftOut(bool countsQuietMoves) const;
 
  private:
@@ -100,8 +98,8 @@ class Scope {
   Setup empty_;  // without any piece or other content
 };
 
-// Writes everything in a position on which moves can depend as bytes, which are equal for positions that play
-// alike, apart from clocks.
+// Returns everything in a position on which moves can depend, as bytes; equal for positions that play alike,
+// apart from clocks.
 std::string stateText(const Position& position);
 
 }  // namespace fairyforge::solve

@@ -1,5 +1,5 @@
-// Takes memory from a common budget; bytes that do not fit are written to the file, and dropped ranges of the
-// file are given back to the file system.
+// Temporary storage (scratch.h): memory comes from a common budget; bytes that do not fit are written to a
+// file, and ranges that are not needed any more are returned to the file system.
 
 #include <cstring>
 #include <fcntl.h>
@@ -13,7 +13,7 @@
 namespace fairyforge::solve {
 namespace {
 
-// Transfers all bytes, in as many calls as that takes.
+// Transfers all bytes; call(done, rest, offset) transfers some of them.
 template <typename Call>
 void transfer(Call call, std::uint64_t at, std::size_t bytes) {
   for (std::size_t done = 0; done < bytes;) {
@@ -66,7 +66,7 @@ void Room::read(std::uint64_t at, void* to, std::size_t bytes) {
 }
 
 void Room::drop(std::uint64_t at, std::size_t bytes) {
-  // If the file system does not support this, the file is only larger than necessary.
+  // If the file system cannot free a range, the file is only larger than necessary.
   [[maybe_unused]] const int done = ::fallocate(file_, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE,
                                                 static_cast<off_t>(at), static_cast<off_t>(bytes));
 }
@@ -76,6 +76,7 @@ void Stream::add(std::string_view bytes) {
   last_.append(bytes);
 }
 
+// Stores the collected bytes as a piece of the stream: in memory while there is room, otherwise in the file.
 void Stream::endPiece() {
   Piece piece{{}, 0, last_.size()};
   if (room_->take(last_.size())) {

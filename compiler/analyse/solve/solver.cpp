@@ -1,5 +1,5 @@
-// Every placement of the material's pieces becomes a position if it is possible; the executor lists its legal
-// moves. So the tables include everything that the rules say about moves, ends and royal pieces.
+// Makes tables: each placement of a material's pieces that is possible becomes a position, whose legal moves
+// an executor lists. So tables include all rules about moves, ends and royal pieces.
 
 #include "compiler/analyse/solve/solver.h"
 
@@ -21,8 +21,8 @@
 namespace fairyforge::solve {
 namespace {
 
-// Returns a number for a piece on the board, or in hand if `isHeld`. The sum over all pieces identifies a
-// material, whatever their order.
+// Returns a random number for a piece on the board or (`isHeld`) in hand. The sum over all pieces identifies
+// a material, whatever the order of its pieces.
 std::uint64_t weightOf(Piece piece, bool isHeld) {
   return Random(1 + index(piece.side()) + kOwners * (index(piece.type()) + (isHeld ? kMaxTypes : 0))).next();
 }
@@ -35,17 +35,18 @@ std::uint64_t weightOf(const Material& material) {
   return sum;
 }
 
-// Names of table files: the material, some digits of the key, an ending.
+// The name of a table's file: the material, the first digits of its key, this ending.
 constexpr std::string_view kFileEnd = ".table";
 constexpr std::size_t kHexDigits = 16;
 
+// Why a name cannot be renamed.
 struct Refusal {
   std::string why;
 };
 
 }  // namespace
 
-// Describes the positions of some tables to a graph.
+// Describes the positions of some tables to a Graph (retrograde.h).
 class Solver::GraphMaker {
  public:
   GraphMaker(const Solver& solver, std::vector<std::unique_ptr<Table>>& tables)
@@ -78,14 +79,14 @@ class Solver::GraphMaker {
 
   std::size_t nodes() const { return nodes_; }
 
-  // Throws std::length_error if that needs more room than there is.
+  // Describes all positions. Throws std::length_error if that needs too much room.
   void describe(Graph& graph) {
     const std::size_t size = in_.options_.partPositions;
     onThreads(0, (nodes_ + size - 1) / size, in_.options_.threads, [&](std::size_t part) {
       const std::size_t first = part * size;
       if (!restore(graph, first)) describe(graph, first, std::min(nodes_, first + size));
     });
-    // These positions may lead to further ones outside of the tables.
+    // Positions outside the tables may lead to more such positions.
     for (std::size_t i = 0; i < beyond_.size(); ++i) {
       graph.resize(nodes_ + i + 1);
       Graph::Part part(graph, static_cast<Node>(nodes_ + i));
@@ -95,13 +96,13 @@ class Solver::GraphMaker {
     }
   }
 
-  // Deletes the stored parts, which are no longer needed.
+  // Deletes the stored parts, which are not needed any more.
   void drop() const {
     for (std::size_t first = 0; !partName_.empty() && first < nodes_; first += in_.options_.partPositions)
       in_.options_.drop(nameOfPart(first));
   }
 
-  // Copies the results into the tables.
+  // Copies the results from the graph into the tables.
   void take(Graph& graph) {
     for (std::size_t t = 0; t < tables_.size(); ++t) {
       Table& table = *tables_[t];
@@ -124,7 +125,7 @@ class Solver::GraphMaker {
 
  private:
   static constexpr std::size_t kPart = 1 << 13, kLeastParts = 8;
-  using Mates = std::vector<std::array<std::uint64_t, kSides>>;  // by table and by the side that has mated
+  using Mates = std::vector<std::array<std::uint64_t, kSides>>;  // by table, and by the side that has mated
 
   void describe(Graph& graph, std::size_t begin, std::size_t end) {
     Mates mates(tables_.size());
@@ -140,15 +141,15 @@ class Solver::GraphMaker {
       graph.add(part);
     }
     add(mates);
-    // A part that refers to positions outside of the tables is not stored: their
-    // numbers are those of this run.
+    // A part that refers to positions outside the tables is not stored, since their numbers are valid in this
+    // run only.
     if (partName_.empty() || !isAlone) return;
     bytes.insert(0, reinterpret_cast<const char*>(mates.data()), mates.size() * sizeof mates[0]);
     const Digest digest = digestOfPart(begin, bytes);
     bytes.insert(0, reinterpret_cast<const char*>(&digest), sizeof digest);
     in_.options_.keep(nameOfPart(begin), bytes);
   }
-  // Restores what an earlier run has stored. Returns false if nothing is stored, or if it is damaged.
+  // Restores a part that an earlier run has stored. Returns false if there is none or if it is damaged.
   bool restore(Graph& graph, std::size_t begin) {
     if (partName_.empty()) return false;
     const auto kept = in_.options_.find(nameOfPart(begin));
@@ -177,8 +178,8 @@ class Solver::GraphMaker {
   std::string nameOfPart(std::size_t begin) const {
     return fmt::format("{}.{:06}.part", partName_, begin / in_.options_.partPositions);
   }
-  // Returns a digest of a stored part and of everything on which the part depends. The content is hashed
-  // separately, because parts are large and a copy would need memory.
+  // Returns a digest of a stored part and of all on which it depends. The content is hashed separately,
+  // because it is large and a copy would need memory.
   Digest digestOfPart(std::size_t begin, std::string_view content) const {
     return digestOf(
         fmt::format("{}{} {} {}", toHex(key_), begin, in_.options_.partPositions, toHex(digestOf(content))));
@@ -187,9 +188,11 @@ class Solver::GraphMaker {
   struct Ref {
     const Table* table;
     std::size_t begin;
-    bool here;  // its positions are in the graph
+    bool here;  // its positions are in the graph too
   };
 
+  // Adds a position in which only one move wins, with all its images under the board's symmetries, and keeps
+  // it as an example if it is among the longest wins.
   void note(Narrow& narrow, const Table& table, std::uint64_t number, Value value) const {
     std::vector<Cell> cells(table.index.men().size());
     table.index.cellsOf(number, cells);
@@ -201,8 +204,8 @@ class Solver::GraphMaker {
     }
   }
 
-  // Returns the number of a position that is not determined by its pieces; these numbers
-  // follow those of all tables.
+  // Returns the number of a position that its pieces do not determine. Such numbers follow those of all
+  // tables.
   Node nodeBeyond(Position position) {
     const std::lock_guard lock(mutex_);
     const auto [place, isNew] =
@@ -220,7 +223,7 @@ class Solver::GraphMaker {
   class Worker {
    public:
     Worker(GraphMaker& maker, Graph::Part& part, Mates& mates) : m_(maker), part_(part), mates_(mates) {}
-    // Has it come to a position that no table has?
+    // Has it met a position that no table has?
     bool goesBeyond() const { return goesBeyond_; }
 
     void describe(std::size_t node) {
@@ -237,7 +240,7 @@ class Solver::GraphMaker {
       if (!position) return part_.end(Value::none());
       describe(*position, m_.plain_[t], &mates_[t]);
     }
-    // Describes a position outside of the tables.
+    // Describes a position outside the tables.
     void describe(const Position& position) {
       men_ = menOf(position);
       describe(position, false, nullptr);
@@ -249,7 +252,7 @@ class Solver::GraphMaker {
       const Side player = position.setup().player;
       const Executor& executor = m_.in_.executor_;
       const MoveList moves = executor.legalMoves(position);
-      // With goals, the game may end although there are moves.
+      // In games with goals, the game may end although there are moves.
       if (moves.empty() || !scope.variant().goals().empty()) {
         if (const auto outcome = executor.outcome(position)) {
           if (mates != nullptr && outcome->reason == EndReason::Checkmate && outcome->winner)
@@ -276,7 +279,7 @@ class Solver::GraphMaker {
       part_.endMoves(player);
     }
 
-    // Does it only move a piece from one cell to another and perhaps remove another piece?
+    // Does the move only move a piece from one cell to another, and at most capture one?
     static bool isPlain(const Move& move) {
       return move.from != kNoCell && move.from != move.to && move.relocations.empty() &&
              move.changes.empty() && move.edits.empty() && move.enPassantTargets.empty() &&
@@ -290,6 +293,8 @@ class Solver::GraphMaker {
     void add(Node to, bool resets) {
       resets&& m_.in_.options_.distance == Distance::Zeroing ? part_.addReset(to) : part_.add(to);
     }
+    // Sets next_ to the pieces after a move without a drop: the mover on its destination, without the
+    // captured pieces.
     void playPlain(const Move& move) {
       next_.clear();
       for (const Man& man : men_) {
@@ -300,6 +305,9 @@ class Solver::GraphMaker {
         }
       }
     }
+    // Adds the position that the move leads to. If it is in the tables that are being made, adds an edge to
+    // it; if it is in a finished table, adds its value as an exit. Refuses the game if the move leads to
+    // material or to a cell that was not foreseen.
     void goTo(Side player, Side nextPlayer, const Position& before, bool resets) {
       std::uint64_t sum = 0;
       for (const Man& man : next_)
@@ -334,18 +342,19 @@ class Solver::GraphMaker {
 
   const Solver& in_;
   std::vector<std::unique_ptr<Table>>& tables_;
-  std::vector<std::size_t> begins_;  // the first node of each table
+  std::vector<std::size_t> begins_;  // by table: the number of its first position
   std::vector<bool> plain_;
   Mates mates_{tables_.size()};
-  std::string partName_;  // the beginning of the names of the files that store
-                          // descriptions; empty: nothing is stored
-  Digest key_{};          // of all tables together
+  // The beginning of the names under which parts are stored; empty: they are not stored.
+  std::string partName_;
+  Digest key_{};  // of all tables together
   std::size_t nodes_ = 0;
   std::atomic<std::size_t> edges_{0};
   std::mutex mutex_;
   std::vector<Position> beyond_;
   std::unordered_map<std::string, Node> numbersBeyond_;
-  std::array<std::array<std::vector<std::uint64_t>, kSides>, 2> weights_;  // on the board and in the hand
+  // By whether the piece is in hand, side and type: weightOf().
+  std::array<std::array<std::vector<std::uint64_t>, kSides>, 2> weights_;
   std::map<std::uint64_t, Ref> refs_;
 };
 
@@ -353,7 +362,7 @@ Solver::Solver(Scope scope, const Executor& executor, SolverOptions options)
     : scope_(std::move(scope)), executor_(executor), options_(std::move(options)) {}
 Solver::~Solver() = default;
 
-// Tarjan's strongly connected components, which are found in the order in which they must be solved.
+// Tarjan's algorithm for strongly connected components finds them in the order in which they must be solved.
 std::vector<Solver::Component> Solver::componentsBelow(const Material& material) const {
   struct Place {
     std::size_t number, least;
@@ -430,15 +439,15 @@ bool Solver::findAll(Tables& tables) const {
     if (bytes && !good && options_.distrust) options_.distrust(name);
     all = all && good;
   }
-  // A component is always made as a whole, so if a table is missing none of them is kept.
+  // The tables of a component are made together, so if one is missing none is kept.
   for (const auto& table : tables) {
     if (!all) *table = Table{table->material, std::move(table->index)};
   }
   return all;
 }
 
-// Returns the symmetries that hold for all materials to which moves from these materials can lead, because a
-// value depends on all of them.
+// Returns the symmetries that hold for all materials to which these can lead, since values depend on all of
+// these.
 const std::vector<CellMap>& Solver::symmetriesBelow(const Component& component) {
   Component all;
   for (const Component& below : componentsBelow(component.front()))
@@ -478,7 +487,7 @@ PossibleFailure Solver::make(const Component& component) {
   const auto refused = [&](const std::string& why) {
     return Failure{fmt::format("{}: {}", fmt::join(names, ", "), why)};
   };
-  // The values stay in memory.
+  // The memory that the values need stays in use.
   const __uint128_t held = positions * sizeof(Value);
   const __uint128_t needed = held + (options_.openFile ? 0 : Graph::bytesFor(1)) * positions;
   if (positions >= Graph::kMostNodes || needed > room())
@@ -510,6 +519,7 @@ PossibleFailure Solver::make(const Component& component) {
   return std::nullopt;
 }
 
+// Takes over finished tables, which all belong to one component, so that they can be looked up.
 void Solver::hold(Tables tables) {
   const std::size_t number = ++components_;
   for (auto& table : tables) {
@@ -519,7 +529,7 @@ void Solver::hold(Tables tables) {
   }
 }
 
-// Returns the memory that the tables leave free.
+// Returns how many bytes of memory the finished tables leave free.
 std::size_t Solver::room() const {
   std::size_t held = 0;
   for (const auto& [material, table] : tables_) held += kSides * table->index.size() * sizeof(Value);

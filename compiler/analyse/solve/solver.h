@@ -1,5 +1,5 @@
-// Makes tables of a game's endgames from its rules: each after those that its moves lead to. Materials that
-// lead to each other, for example by changes of type that can be undone, are solved together.
+// Makes tables of a game's endgames from its rules; each after the tables to which its moves lead. Materials
+// that lead to each other, for example by changes of type in both directions, are solved together.
 #pragma once
 
 #include <deque>
@@ -16,28 +16,29 @@ struct SolverOptions {
   unsigned threads = 1;
   std::size_t mostBytes = std::size_t{4} << 30;  // of memory; a table that would need more is refused
   Distance distance = Distance::End;
-  // Opens the file for data that does not fit in memory (scratch.h); without it such tables are refused.
+  // Opens a file for data that does not fit in memory (scratch.h). Without it, tables that need one are
+  // refused.
   std::function<int()> openFile{};
-  // Load and store tables under a name that is a valid file name; without them nothing is stored. `find` may
-  // return any bytes; `keep` always gets a complete table.
+  // Load and store tables under names that are valid names of files; without these nothing is stored. `find`
+  // may return any bytes; `keep` gets complete tables only.
   std::function<std::optional<std::string>(const std::string& name)> find{};
   std::function<void(const std::string& name, const std::string& bytes)> keep{};
-  // Until a large table is finished, the moves of its positions are stored in parts of this many positions,
-  // so that interrupted work can continue; without `keep` it starts again. `drop` deletes what was stored
-  // under the name.
+  // While a large table is made, the moves of its positions are stored in parts of `partPositions` positions
+  // each, so that interrupted work can be continued. This needs `find`, `keep` and `drop`, which deletes what
+  // is stored under a name.
   std::size_t partPositions = std::size_t{1} << 18;
   std::function<void(const std::string& name)> drop{};
-  // Called for each stored table that is incomplete or not the table that its name says.
+  // Is called for each stored table that is incomplete, or not the table that its name says.
   std::function<void(const std::string& name)> distrust{};
 };
 
-// Returns the material after which the file of a stored table is named; nothing: no table has that name.
+// Returns the material that the name of a table's file stands for; nothing if it is not such a name.
 std::optional<Material> materialOfFile(const Variant& variant, const std::string& name);
 
-// Tables that were solved together, and the work that this took.
+// Tables that were solved together, and what that took.
 struct Solved {
   std::vector<std::string> materials;
-  std::size_t numbers = 0, moves = 0;  // numbers of positions, and of moves from one of them to another
+  std::size_t numbers = 0, moves = 0;  // positions with a number, and moves between them
   double seconds = 0;
 };
 
@@ -50,23 +51,23 @@ class Solver {
   const Scope& scope() const { return scope_; }
   const Executor& executor() const { return executor_; }
   std::vector<std::string> leftOut() const { return scope_.leftOut(options_.distance == Distance::Zeroing); }
-  // Returns the tables that this solver has made so far, not those that it has found stored.
+  // Returns the tables that this solver has made; those found stored are not among them.
   const std::vector<Solved>& solved() const { return solved_; }
-  // Makes the table of the material and all tables to which it leads. Fails if there can be no table.
+  // Makes the table of the material and all tables to which it leads. Fails if it cannot have a table.
   Expected<const Table*> table(const Material& material);
-  // Loads the tables of the material and of those that lead back to it, if all of
-  // them are stored; makes none.
+  // Loads the stored tables of the material and of those that lead back to it, if all of them exist. Makes
+  // none.
   void find(const Material& material);
-  // Returns the table of the material; null if it has been neither made nor found.
+  // Returns the table of the material; null if it was neither made nor loaded.
   const Table* found(const Material& material) const {
     const auto table = tables_.find(material);
     return table == tables_.end() ? nullptr : table->second.get();
   }
-  // Returns the value of a position; nothing if no table that was asked for has it. A position
-  // that is not determined by its pieces, for example with a pawn that may be taken en passant,
-  // has the value of its best move.
+  // Returns the value of a position; nothing if no table that was asked for has it. A position that its
+  // pieces do not determine, for example with a pawn that can be taken en passant, has the value of its best
+  // move.
   std::optional<Value> valueOf(const Position& position) const;
-  // Returns the value of `before` if its player makes the move that leads to `after`: the value of `after`,
+  // Returns the value that `before` has if its player makes the move that leads to `after`: that of `after`,
   // one ply earlier. Nothing if no table knows it.
   std::optional<Value> valueByMove(const Position& before, const Position& after) const;
 
@@ -76,18 +77,19 @@ class Solver {
   std::vector<Component> componentsBelow(const Material& material) const;
   const std::vector<CellMap>& symmetriesBelow(const Component& component);
   using Tables = std::vector<std::unique_ptr<Table>>;
-  Tables tablesOf(const Component& component);  // without values
+  Tables tablesOf(const Component& component);  // still without values
   void hold(Tables tables);
   PossibleFailure make(const Component& component);
   std::string fileOf(const Table& table, const Digest& key) const;
-  // How many plies a position may be away from positions in tables.
+  // A position outside tables may be this many plies away from a position in a table.
   static constexpr unsigned kMostPliesBeyond = 2;
   std::optional<Value> valueOf(const Position& position, unsigned mostPlies) const;
   std::optional<Value> valueByMove(const Position& before, const Position& after, unsigned mostPlies) const;
   std::size_t room() const;
-  // Does a move add its ply to the win after it? `together`: its two tables were solved together.
+  // Does a move's ply count in the length of the win after it? `together`: both positions are in tables that
+  // were solved together.
   bool counts(bool together, bool resets) const;
-  // By the rules, a win that takes more plies is a draw.
+  // Returns the length in plies above which a win is a draw by the rules.
   unsigned mostPlies() const;
   const Table* tableOf(const std::vector<Man>& men) const;
   bool findAll(Tables& tables) const;
@@ -95,11 +97,11 @@ class Solver {
   const Scope scope_;
   const Executor& executor_;
   const SolverOptions options_;
-  std::deque<std::pair<TypeSet, std::vector<CellMap>>> symmetries_;  // for games with these types only
+  std::deque<std::pair<TypeSet, std::vector<CellMap>>> symmetries_;  // by the set of types that can occur
   std::map<Material, std::unique_ptr<Table>> tables_;
   std::size_t components_ = 0;
   std::vector<Solved> solved_;
-  std::map<std::uint64_t, const Table*> bySum_;  // by weightOf() its pieces
+  std::map<std::uint64_t, const Table*> bySum_;  // by the sum of weightOf() of its pieces
 };
 
 }  // namespace fairyforge::solve

@@ -1,5 +1,5 @@
-// Looks up values by the cells of the pieces, and packs a table as a header with key and checksum followed by
-// its compressed values.
+// Looks up values by the cells of pieces. Stores a table as a header with key and checksum, and its
+// compressed values.
 
 #include "compiler/analyse/solve/table.h"
 
@@ -12,11 +12,11 @@
 namespace fairyforge::solve {
 namespace {
 
-// Every table file begins with this text. Its number increases when the meaning of the rest changes.
+// The beginning of every table file. The number increases when the meaning of the rest changes.
 constexpr std::string_view kMagic = "fairyforge-table-2\n";
 
 struct Header {          // without padding
-  Digest key, checksum;  // the checksum covers everything after the header and the header's other fields
+  Digest key, checksum;  // the checksum covers the header's other fields and the values after the header
   std::array<std::uint64_t, kSides> mates;
   std::array<Narrow, kSides> narrow;
   std::uint64_t size;  // of each player's values

@@ -1,4 +1,4 @@
-// A table: the value of every position of a material, and its storage as bytes.
+// A table: the value of every position of a material, and how it is stored as bytes.
 #pragma once
 
 #include <array>
@@ -17,36 +17,36 @@ namespace fairyforge::solve {
 
 // ---- cell-index ----
 //
-// Numbers the placements of pieces on the board: placements that differ only by a symmetry, or by an exchange
-// of equal pieces, share one number.
+// Numbers the placements of pieces on the board for tables. Placements that differ by a symmetry of the
+// rules, or by an exchange of equal pieces, share a number.
 
 using analyse::CellMap;
 
-// Returns the symmetries of endgames with these types, the identity first: those reflections of the board and
-// exchanges of its equal axes that leave all rules unchanged, including the sides. None is assumed: the moves of
-// each piece from each cell are compared.
+// Returns the symmetries of endgames with these types, the identity first: the reflections of the board and
+// exchanges of its axes that leave all rules of both sides unchanged. They are proved by comparing the moves
+// of each piece from each cell (compiler/analyse/rule-images.h).
 std::vector<CellMap> symmetriesOf(const Scope& scope, const TypeSet& types);
 
 class CellIndex {
  public:
   static constexpr std::uint64_t kNowhere = ~std::uint64_t{0};
-  // `symmetries` must be a group and contain all symmetries.
+  // `symmetries` must be a group.
   CellIndex(const Scope& scope, const Material& material, const std::vector<CellMap>& symmetries);
 
-  // Returns a number that is greater than the numbers of all placements, and at most kNowhere.
+  // Returns a number above those of all placements; at most kNowhere.
   std::uint64_t size() const { return size_; }
-  // Returns the pieces of the material whose cells are numbered; equal pieces are adjacent.
+  // Returns the pieces whose cells are numbered, all on the board; equal pieces are adjacent.
   const std::vector<Piece>& men() const { return men_; }
 
-  // Writes to `cells` the placement with this number, in the order of men(). Returns false if no placement
-  // has the number: pieces would share a cell, or the placement has another number.
+  // Writes the placement with this number to `cells`, in the order of men(). Returns false if no placement
+  // has it: pieces would share a cell, or the placement has another number.
   bool cellsOf(std::uint64_t number, std::span<Cell> cells) const;
   // Returns the number of a placement; kNowhere if some piece can never stand on its cell.
   std::uint64_t numberOf(std::span<const Cell> cells) const;
-  // Returns a description of the numbering as bytes; two numberings that differ have different descriptions.
+  // Returns a description of the numbering as bytes. Different numberings have different descriptions.
   std::string layout() const;
-  // Calls visit(Piece, count, cells) for each kind of piece with the cells that are numbered for it, in the
-  // order in which the parts form the number.
+  // Calls visit(Piece, count, cells) for each kind of piece, with the cells numbered for it, in the order in
+  // which the kinds make up the number.
   template <typename Visit>
   void forEachGroup(Visit visit) const {
     std::size_t first = 0;
@@ -55,47 +55,43 @@ class CellIndex {
       first += group.count;
     }
   }
-  // Returns the symmetries by which each placement is mapped to the one that has a number.
+  // Returns the symmetries; one of them maps each placement to the one that is numbered.
   const std::vector<CellMap>& symmetries() const { return symmetries_; }
-  // Returns how many placements on the whole board share this placement's number.
+  // Returns how many placements of the whole board share this placement's number.
   std::size_t images(std::span<const Cell> cells) const;
 
  private:
   struct Group {  // equal pieces
     std::size_t count;
-    std::vector<Cell> cells;              // the cells on which they may stand
+    std::vector<Cell> cells;              // cells on which they may stand
     std::vector<std::uint16_t> ordinals;  // by cell: its index in `cells`, or kNone
     std::uint64_t size;                   // the number of ways to choose `count` of the cells
   };
   static constexpr std::uint16_t kNone = 0xFFFF;
   std::uint64_t numberUnder(const CellMap& map, std::span<const Cell> cells) const;
 
-  std::vector<Group> groups_;  // the first group is a single piece, whose cells symmetries reduce to a few
+  std::vector<Group> groups_;  // the first group is one piece, whose cells are reduced by symmetries
   std::vector<Piece> men_;
   std::uint64_t size_ = 1;
   std::vector<CellMap> symmetries_;
   std::vector<std::vector<std::uint16_t>>
-      bringing_;                                    // by cell: the symmetries that bring the first piece from
-                                                    // there to one of its numbered cells
-  std::vector<std::vector<std::uint64_t>> choose_;  // [k][n]
+      bringing_;  // by cell: the symmetries that bring the first piece from
+  // there to one of its numbered cells
+  std::vector<std::vector<std::uint64_t>> choose_;  // [k][n]: the number of ways to choose k of n
 };
 
 // ---- table ----
 
-// What the plies of a value count: to the end of the game; to the first position of a table solved earlier;
-// or to the next move that restarts the count of quiet plies, where a win longer than the rules allow is a
-// draw.
+// What the plies of a value count to: the end of the game; the first position of a table solved earlier; or
+// the next move that restarts the count of quiet plies, with wins longer than the rules allow as draws.
 enum class Distance : std::uint8_t { End, Conversion, Zeroing };
 
-// Positions in which the player to move wins by one move only and has others: their number on the whole
-// board, and those with the longest wins.
+// Positions in which exactly one of several moves wins: their number on the whole board, and those with the
+// longest wins.
 struct Narrow {
   struct Example {
     std::uint64_t number = 0, bits = 0;
-    Value value() const {
-      return Value::ofBits(static_cast<std::uint16_t>(bits));
-    }  // a draw if there is no
-       // example
+    Value value() const { return Value::ofBits(static_cast<std::uint16_t>(bits)); }  // a draw if there is no
   };
   std::uint64_t positions = 0;
   std::array<Example, 3> longest{};
@@ -105,29 +101,28 @@ struct Table {
   Material material;
   CellIndex index;
   std::array<std::vector<Value>, kSides> values{};  // by player to move and number of the placement
-  std::size_t component = 0;                        // tables with the same number were solved together
-  std::array<std::uint64_t, kSides> mates{};        // positions of the table in which that side has mated
+  std::size_t component = 0;                        // tables with equal numbers were solved together
+  std::array<std::uint64_t, kSides> mates{};        // by side: positions in which it has mated
   std::array<Narrow, kSides> narrow{};              // by player to move
 
-  // Appends the table's pieces on these cells, and those in the hands.
+  // Appends the table's pieces, those on the board with these cells, and those in hands.
   void place(std::span<const Cell> cells, std::vector<Man>& men) const;
-  // Returns the value of the position with these pieces; nothing if they are of another material, or the
+  // Returns the value of the position with these pieces; nothing if they are another material, or if the
   // position is impossible.
   std::optional<Value> valueOf(const std::vector<Man>& men, Side player) const;
 };
 
-// Writes to `cells` the cells of the pieces on the board, in the order of `wanted`. Returns false if the
-// pieces are others.
+// Writes the cells of the pieces on the board to `cells`, in the order of `wanted`. Returns false if they are
+// other pieces.
 bool inOrder(const std::vector<Man>& men, const std::vector<Piece>& wanted, std::span<Cell> cells);
 
-// Returns a digest of what the table was made from: the rules, the material, the numbering of
-// positions, and the distance.
+// Returns a digest of what determines the table: rules, material, numbering of placements, distance.
 Digest keyOf(const Scope& scope, const Table& table, Distance distance);
 
 // Returns the table's values, White's first, two bytes each, compressed by zlib.
 std::string packedValues(const Table& table);
-// bytesOf() returns the table's values as bytes, with the key and a checksum. readValues() reads them back;
-// it returns false if bytes are missing or changed, or belong to another key.
+// bytesOf() returns the table's values as bytes, with key and checksum. readValues() reads them back; it
+// returns false if bytes are missing or changed, or have another key.
 std::string bytesOf(const Table& table, const Digest& key);
 bool readValues(std::string_view bytes, const Digest& key, Table& table);
 

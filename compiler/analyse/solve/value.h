@@ -1,4 +1,4 @@
-// The result of a position with best play of both: who wins, and after how many plies.
+// The result of a position with best play of both sides: who wins, and after how many plies.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ class Value {
   static constexpr Value of(const Outcome& outcome) {
     return outcome.winner ? win(*outcome.winner, 0) : Value();
   }
-  // Returns the mark of a number that has no position, or whose position is not needed.
+  // Returns a mark that is no value: for numbers without a position, or with one that is not needed.
   static constexpr Value none() { return Value(0xFFFF); }
   static constexpr Value ofBits(std::uint16_t bits) { return Value(bits); }
 
@@ -38,13 +38,13 @@ class Value {
   std::uint16_t bits_ = 0;
 };
 
-// Returns the value of a position whose best move leads to a position with value `after`.
+// Returns the value of a position whose best move leads to a position of value `after`.
 constexpr Value oneMoveBefore(Value after) {
   return after.isWon() ? Value::win(after.winner(), after.plies() + 1) : after;
 }
 
 // Is `a` better than `b` for the side? Wins are better than draws, draws than losses; short wins and long
-// losses are better.
+// losses are better than long wins and short losses.
 constexpr bool isBetterFor(Side side, Value a, Value b) {
   const auto rank = [&](Value v) {
     const int plies = static_cast<int>(Value::kMostPlies - v.plies());
@@ -55,25 +55,25 @@ constexpr bool isBetterFor(Side side, Value a, Value b) {
 
 // ---- line ----
 //
-// Finds best play where the values of positions are known.
+// Finds best play from known values of positions.
 
 using ValueOf = std::function<std::optional<Value>(const Position&)>;
 
-// Returns the moves that are best for both from the position on, until the game ends, a value is not known,
-// or the position is a draw. Of equally good moves it takes the first in canonical order.
+// Returns the best moves of both sides, until the game ends, a value is unknown, or the position is a draw.
+// Of equally good moves it takes the first in canonical order.
 std::vector<Move> bestLine(const Position& start, const Executor& executor, const ValueOf& valueOf);
-// Returns the legal moves with the values of their results, if known, best first.
+// Returns the legal moves with the values of the positions after them, as far as known, best first.
 std::vector<std::pair<Move, Value>> rankedMoves(const Position& position, const MoveList& moves,
                                                 const ValueOf& valueOf);
 // Returns a line of moves as text: "1. Qc7 Ka5 2. Qb7#".
 std::string lineText(const Position& start, const std::vector<Move>& line, const Executor& executor);
 
-// Returns the value of a position in words, as the player to move sees it: "White wins in 10 moves (19
+// Returns the value of a position in words, as seen by the player to move: "White wins in 10 moves (19
 // plies)".
 std::string valueText(Value value, Side player);
 // Returns the value in words: "White wins in 19 plies".
 std::string resultText(Value value);
-// Returns in how many of his own moves the winner wins, if `player` is to move.
+// Returns in how many moves of his own the winner wins, with `player` to move.
 constexpr unsigned movesOf(Value value, Side player) {
   return value.winner() == player ? (value.plies() + 1) / 2 : value.plies() / 2;
 }

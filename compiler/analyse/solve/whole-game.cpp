@@ -8,14 +8,14 @@
 namespace fairyforge::solve {
 namespace {
 
-// What is known of each position until it is solved.
+// What is known of a position before it is solved.
 struct Found {
   std::optional<Value> end;
   Side player;
   std::vector<Node> moves;
 };
-// Estimated bytes for a position that is still to be examined, for an entry of the hash table in addition to
-// its key, and for a move, which the graph stores as well.
+// Estimated bytes of memory: kWaiting for a position that is still to be examined, kEntry for an entry of the
+// table of positions without its key, kEdge for a move, with what the graph stores of it.
 constexpr std::size_t kWaiting = sizeof(Position) + 256, kEntry = sizeof(Found) + 96,
                       kEdge = 6 * sizeof(Node);
 

@@ -1,4 +1,4 @@
-// Solves a game from a position on, if few enough positions can follow to store them all.
+// Solves a game from a position if few enough positions can follow to store all of them.
 #pragma once
 
 #include <string>
@@ -13,12 +13,12 @@ namespace fairyforge::solve {
 class WholeGame {
  public:
   // Solves the game by following all legal moves from `start`. Fails if that takes more than `mostBytes` of
-  // memory, or if the third side acts. Rules about repetition and the count of quiet plies are ignored:
-  // endless play is a draw.
+  // memory, or if the third side acts. Rules of repetition and quiet moves are ignored: endless play is a
+  // draw.
   static Expected<WholeGame> of(const Position& start, const Executor& executor, std::size_t mostBytes);
 
   std::size_t positions() const { return values_.size(); }
-  // Returns the value of a position; nothing if it cannot follow the start.
+  // Returns the value of a position; nothing if it cannot be reached from the start.
   std::optional<Value> valueOf(const Position& position) const;
 
  private:

@@ -1,6 +1,6 @@
-// The server for version 2 of the Chess Engine Communication Protocol. XBoard is told the board and the
-// pieces of a game when it chooses the game. The engine thinks on its second thread; commands that change the
-// game first end its search.
+// A server for version 2 of the Chess Engine Communication Protocol (XBoard). When XBoard chooses a game, it
+// is told its board and pieces. The engine thinks on the Session's second thread; commands that change the
+// game end its search first.
 
 #include <algorithm>
 #include <array>
@@ -35,7 +35,7 @@ class Cecp {
   static constexpr int kScoreOfMate = 100'000;
   enum class Engine { Forced, White, Black };
 
-  // Is the command one that needs no answer and changes nothing?
+  // Is this a command that needs no answer and changes nothing here?
   static bool isIdle(std::string_view verb) {
     constexpr std::string_view kIdle[] = {"xboard", "accepted", "rejected", "random", "computer", "name",
                                           "rating", "ics",      "hard",     "easy",   "white",    "black",
@@ -43,7 +43,7 @@ class Cecp {
     return std::ranges::find(kIdle, verb) != std::end(kIdle);
   }
 
-  // Answers commands that do not end a search. Returns false if the command is another one.
+  // Answers commands that do not end a search. Returns false for all other commands.
   bool answer(const Words& words) {
     const std::string_view verb = words[0];
     const std::optional<std::int64_t> number = words.size() > 1 ? numberIn(words[1]) : std::nullopt;
@@ -53,7 +53,7 @@ class Cecp {
     } else if (verb == "post" || verb == "nopost") {
       posts_ = verb == "post";
     } else if (verb == "draw") {
-      // Accepts a draw unless playing on promises more than a draw.
+      // Accepts a draw unless the last score promises more than a draw.
       if (engine_ != Engine::Forced && lastScore_ <= 0) say_("offer draw");
     } else if (verb == ".") {
       if (analyses_)
@@ -62,7 +62,7 @@ class Cecp {
     } else if (verb == "?") {
       session_.stopAndFinish();
     } else if ((verb == "time" || verb == "otim") && number) {
-      // The clock is told in hundredths of a second.
+      // XBoard gives times in hundredths of a second.
       if (verb == "time") left_ = Milliseconds(10 * std::clamp<std::int64_t>(*number, 0, 100'000'000));
     } else {
       return false;
@@ -70,6 +70,7 @@ class Cecp {
     return true;
   }
 
+  // Carries out one command of XBoard.
   void obey(const Words& words, const std::string& line) {
     if (answer(words)) return;
     const std::string_view verb = words[0];
@@ -130,13 +131,14 @@ class Cecp {
     analyse();
   }
 
-  // Analyses the position until a command changes something.
+  // Analyses the position until a command changes the game.
   void analyse() {
     if (!analyses_ || !unknownGame_.empty() || session_.game().outcome()) return;
     session_.think(
         {}, true, [this](const Found& found) { post(found); }, [](const Found&) { return std::nullopt; });
   }
 
+  // Sends XBoard the features of the engine, among them the names of all games that it can play.
   void tellFeatures() {
     say_("feature done=0");
     std::string games;
@@ -170,8 +172,9 @@ class Cecp {
     return !session_.isThinking() && !movesNamed(session_.position(), text, session_.legalMoves()).empty();
   }
 
+  // Plays the user's move, or says why it is not legal; then lets the engine move if it is to.
   void userMove(std::string_view text) {
-    // If the user moves while the engine thinks, he does not want to wait for its move.
+    // A user who moves while the engine thinks does not want to wait for its move.
     session_.stopAndFinish();
     if (!unknownGame_.empty())
       return say_("Error (no such game is played, " + unknownGame_ + "): " + inQuotes(text));
@@ -191,8 +194,8 @@ class Cecp {
     level_ = static_cast<int>(*number);
   }
 
-  // Obeys "level 40 5 0" or "level 0 2:30 12": moves in a period (0: all), time for them, increment in
-  // seconds.
+  // Executes "level 40 5 0" or "level 0 2:30 12": moves for which the time is meant (0: all), that time in
+  // minutes, and the increment in seconds.
   void level(const Words& words, const std::string& line) {
     const std::size_t colon = words[2].find(':');
     const auto moves = numberIn(words[1]), minutes = numberIn(words[2].substr(0, colon));
@@ -208,6 +211,7 @@ class Cecp {
     perMove_.reset();
   }
 
+  // Returns the limits of the next search, from the commands st, sd and level and from the clock.
   engine::Limits limits() {
     engine::Limits limits{.depth = depth_};
     if (perMove_) {
@@ -234,6 +238,7 @@ class Cecp {
         [this](const Found& found) { return move(found); });
   }
 
+  // Sends the search's depth, score, time and best line to XBoard.
   void post(const Found& found) {
     if (found.lines.empty()) return;
     reportedTime_ = found.time.count();
@@ -247,20 +252,21 @@ class Cecp {
                      fmt::join(session_.textsOf(found.lines.front().moves), " ")));
   }
 
-  // Plays the move that was found, on the second thread. Returns limits for another search if the engine
-  // moves again.
+  // Plays the move that the search has found, on the second thread. Returns limits for another search if it
+  // is still the engine's turn.
   std::optional<engine::Limits> move(const Found& found) {
     lag_.after(found.time);
     if (found.lines.empty()) return std::nullopt;
     const Move& chosen = found.lines.front().moves.front();
-    // XBoard shows the offer with the move; a player who moves on refuses it.
+    // XBoard shows the offer with the move. A user who moves refuses it.
     if (isEven(found.lines.front().score)) say_("offer draw");
     const std::string text = textOf(chosen);
-    const Unwatched unwatched;  // the announced move is played even if the next command has already arrived
+    // The announced move must be played even if the next command has already arrived.
+    const Unwatched unwatched;
     say_("move " + text);
     session_.play(chosen);
     if (tellEnd() || !isEnginesTurn()) return std::nullopt;
-    // XBoard sends the clock only after the other player's moves.
+    // XBoard sends the engine's clock only after the user's moves.
     left_ = std::max(left_.load() - found.time, Milliseconds(0));
     return limits();
   }
@@ -280,7 +286,7 @@ class Cecp {
     });
   }
 
-  // Has the score been even for many moves?
+  // Has the score been close to 0 for many moves? Returns true at every twelfth such move.
   bool isEven(int score) {
     constexpr int kEven = 10, kMoves = 12;
     lastScore_ = score;
@@ -288,8 +294,8 @@ class Cecp {
     return evenMoves_ >= kMoves && evenMoves_ % kMoves == 0;
   }
 
-  // Castling from any array is named by its side, since the king may end on a cell that it could also step
-  // to.
+  // With several arrays, castling is written by its side (O-O), since the king's destination could also be
+  // reached by a step.
   std::string textOf(const Move& move) const {
     if (isCalled("fischerandom") && !move.relocations.empty()) {
       const Board& board = session_.variant().board();
@@ -305,12 +311,12 @@ class Cecp {
   std::atomic<bool> posts_{false};
   std::optional<int> depth_;
   std::optional<Milliseconds> perMove_;
-  std::atomic<Milliseconds> left_{Milliseconds(300'000)};  // set by a command while the engine thinks
+  std::atomic<Milliseconds> left_{Milliseconds(300'000)};  // set by commands while the engine thinks
   Milliseconds increment_{0};
   engine::Lag lag_;
   bool analyses_ = false;
-  std::string unknownGame_;  // the game that was asked for last, if it is unknown; else empty
-  // Results of the last search, and the score of the engine's last move; set by the second thread.
+  std::string unknownGame_;  // the game asked for last, if it is unknown; otherwise empty
+  // Results of the last search, and the score of the engine's last move. The second thread sets them.
   std::atomic<std::int64_t> reportedTime_{0};
   std::atomic<std::uint64_t> reportedNodes_{0};
   std::atomic<int> reportedDepth_{0}, lastScore_{engine::kMate};

@@ -1,4 +1,4 @@
-// Reads words of lines, and chooses the protocol.
+// Splits lines of protocols into words, and chooses the protocol by the first line.
 
 #include <algorithm>
 #include <charconv>
@@ -48,8 +48,8 @@ void serve(std::vector<Offer> offers, const About& about, std::istream& in, cons
 
 // ---- setup-lines ----
 //
-// Writes XBoard's `setup` and `piece` commands. Notation that its dialect cannot express is left out: XBoard
-// then shows the moves that it knows for a piece of that letter, and the engine refuses illegal ones.
+// Writes XBoard's `setup` and `piece` commands. Notation that XBoard cannot read is left out: XBoard then
+// shows the moves that it knows for that letter, and the engine refuses illegal ones.
 
 std::vector<std::string> setupLines(const Variant& variant) {
   const Board& board = variant.board();
@@ -67,7 +67,7 @@ std::vector<std::string> setupLines(const Variant& variant) {
   std::size_t held = 0;
   const auto& drops = variant.hands().cells[0];
   for (const CellSet& cells : drops) held += cells.empty() ? 0 : 1;
-  // A pointer that owns nothing is enough, since only the text of the array is needed.
+  // The pointer owns nothing: the position is needed only for its text.
   const Position array(VariantPtr(VariantPtr(), &variant));
   std::vector<std::string> lines{fmt::format("setup ({}{}) {}x{}+{}_{} {}", letters, small, board.files(),
                                              board.ranks(), held, held > 0 ? "crazyhouse" : "normal",

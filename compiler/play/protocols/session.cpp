@@ -1,4 +1,4 @@
-// Everything that the second thread uses changes only after that thread has been joined.
+// What the second thread uses changes only after that thread was joined.
 
 #include "compiler/play/protocols/session.h"
 
@@ -98,7 +98,7 @@ std::vector<std::string> Session::textsOf(const std::vector<Move>& line) const {
   std::vector<std::string> texts;
   Position now = position();
   for (std::span<const Move> rest(line); !rest.empty();) {
-    // After stop(), only the first move is put into words if that takes long.
+    // After stop(), only the first move is written if writing more takes long.
     if (stop_ && !texts.empty() && std::chrono::steady_clock::now() - begun > kLong) break;
     const auto said = firstDialectMove(dialect_, now, rest, executor());
     if (!said) break;
@@ -138,6 +138,8 @@ PossibleFailure Session::useTables(const std::string& folder) {
   return handTables();
 }
 
+// Gives the search the endgame tables in the folder that the client has set. Fails if the program has no
+// tables for the game.
 PossibleFailure Session::handTables() {
   search_->use({});
   if (tables_.empty()) return std::nullopt;
@@ -148,8 +150,8 @@ PossibleFailure Session::handTables() {
   return std::nullopt;
 }
 
-// Everything that may take long is done on the second thread, even listing the moves of one position, so that
-// the caller can go on reading commands.
+// Everything that may take long, even listing the moves of one position, is done on the second thread, so
+// that the caller can go on reading commands.
 void Session::think(const engine::Limits& limits, bool untilStopped, const Report& report, const Done& done) {
   abandon();
   stop_ = abandoned_ = false;
@@ -158,12 +160,12 @@ void Session::think(const engine::Limits& limits, bool untilStopped, const Repor
     if (!abandoned_ && report) report(found);
   };
   const auto findMove = [this, reportUnlessAbandoned](const engine::Limits& now) {
-    // Boards ask for a move even if a goal has been reached.
+    // Graphical programs ask for a move even if a goal has ended the game.
     const MoveList legal = legalMoves();
     if (legal.empty()) return engine::Found();
     struct Stopped {};
     engine::Search* ready = nullptr;
-    try {  // preparing a search takes up to a tenth of a second
+    try {  // getting a search ready takes up to a tenth of a second
       const Watcher watcher([this] {
         if (stop_) throw Stopped();
       });
@@ -186,13 +188,14 @@ void Session::think(const engine::Limits& limits, bool untilStopped, const Repor
         if (untilStopped) stop_.wait(false);
         if (!abandoned_) now = done(found);
       }
-    } catch (const Abandoned&) {  // there is nothing to undo
+    } catch (const Abandoned&) {  // abandon() was called: nothing is reported
     }
     thinking_ = false;
   });
 }
 
-// If the line ends with a part of a move of the dialect, finds the rest of the move by a short search.
+// If the line ends within a move of the dialect that has several parts, finds its other parts by a short
+// search.
 void Session::complete(engine::Found& found, engine::Search& search) const {
   if (found.lines.empty()) return;
   std::vector<Move>& line = found.lines.front().moves;

@@ -1,4 +1,4 @@
-// The options of UCI: one table by which they are listed and set.
+// The options of UCI: one table from which they are listed and set.
 
 #include <algorithm>
 #include <boost/algorithm/string/predicate.hpp>
@@ -55,8 +55,8 @@ std::vector<Uci::Option> Uci::makeOptions() {
   return options;
 }
 
-// Returns the name of the option as the protocol writes it. It has no blanks if no keyword separates names
-// from values.
+// Returns the option's name as the protocol writes it; without blanks in protocols that do not mark the end
+// of a name.
 std::string Uci::named(const Option& option) const {
   if (!words_.plainOptions) return "name " + option.name;
   std::string name = option.name;
@@ -64,6 +64,7 @@ std::string Uci::named(const Option& option) const {
   return name;
 }
 
+// Answers the command "uci" (or "usi", "ucci"): name, author, options, then "uciok".
 void Uci::introduce() const {
   say_("id name " + about_.name);
   say_("id author the authors of Fairyforge");
@@ -78,7 +79,7 @@ void Uci::introduce() const {
   say_(fmt::format("{}ok", words_.name));
 }
 
-// Lists each game under its own name and under those that other programs use.
+// Lists each game under its own name and under the names that other programs use.
 void Uci::offerGames() const {
   std::string games = fmt::format("option {}{} type combo default {}", words_.plainOptions ? "" : "name ",
                                   words_.variant, session_.chosen().name);
@@ -89,7 +90,8 @@ void Uci::offerGames() const {
   say_(games);
 }
 
-// Obeys "setoption name NAME [value VALUE]" or "setoption NAME [VALUE]"; names may contain blanks.
+// Executes "setoption name NAME [value VALUE]" or, in UCCI, "setoption NAME [VALUE]". Names may contain
+// blanks.
 void Uci::setOption(const Words& words) {
   const std::size_t first = words.size() > 1 && words[1] == "name" ? 2 : 1;
   if (words.size() <= first) return complain("expected setoption name", joined(words, 1, 9));

@@ -1,4 +1,4 @@
-// The limits of a search, and what is reported about it.
+// Reads the limits of a search from `go`, and writes reports of it.
 
 #include <algorithm>
 #include <cmath>
@@ -21,14 +21,14 @@ std::string Uci::scoreText(int score) const {
   return fmt::format("mate {}", score > 0 ? count : -count);
 }
 
-// Returns the chances that the player wins, draws and loses, in thousandths, as the protocol writes them.
+// Returns the player's chances of a win, draw and loss, in thousandths, as the protocol writes them.
 std::string Uci::chancesText(int score) const {
   if (!tellsChances_) return "";
   const engine::Chances chances = engine::chancesOf(score);
   return fmt::format(" wdl {} {} {}", chances.win, chances.draw, chances.loss);
 }
 
-// Returns the score of a finished game, for the player who would be to move.
+// Returns the score of a finished game for the player who would be to move.
 std::string Uci::scoreOfEnd() const {
   const auto outcome = session_.game().outcome();
   const int score = !outcome || !outcome->winner                             ? 0
@@ -38,7 +38,7 @@ std::string Uci::scoreOfEnd() const {
 }
 
 void Uci::go(const Words& words) {
-  // A search of another position would return a move that is illegal in the one that was asked for.
+  // A search of another position than the one that was set would return an illegal move.
   if (!unknownGame_.empty() || !refusal_.empty()) {
     say_("info string nothing is searched: " + (unknownGame_.empty()
                                                     ? "the position was refused, " + inQuotes(refusal_)
@@ -95,7 +95,7 @@ void Uci::go(const Words& words) {
       clocks[sideOf(what[0])].left = time;
     else if (what == "winc" || what == "binc")
       clocks[sideOf(what[0])].increment = time;
-    else if (what == "byoyomi")  // additional time for each move, which cannot be saved
+    else if (what == "byoyomi")  // additional time for each move, which is not saved
       own.byoyomi = time;
     else if (what == "time")
       own.left = time;
@@ -105,7 +105,7 @@ void Uci::go(const Words& words) {
       complain("not known", what);
     timed = timed || what == "wtime" || what == "btime" || what == "time" || what == "byoyomi";
   }
-  // A search without limits goes on until it is stopped.
+  // A search without limits ends when it is told to stop.
   endless = endless || !(timed || limits.hard || limits.nodes || limits.depth || limits.mate);
   if (timed && !limits.hard) spend(own, std::max(lag_.before(own), overhead_), limits);
   if (!analyses_) {
@@ -119,7 +119,8 @@ void Uci::go(const Words& words) {
 
 namespace {
 
-// Returns the number of sequences of `depth` moves, counted in moves of the dialect.
+// Returns the number of sequences of `depth` moves, where a move is one of the dialect, which may have
+// several parts.
 std::uint64_t countSaid(const Dialect& dialect, const Position& position, const Executor& executor,
                         int depth) {
   if (depth == 0) return 1;
@@ -135,7 +136,7 @@ std::uint64_t countSaid(const Dialect& dialect, const Position& position, const 
 
 }  // namespace
 
-// Lists each move with the number of sequences of that length that begin with it.
+// Writes each move with the number of sequences of `depth` moves that begin with it.
 void Uci::countMoves(int depth) const {
   constexpr int kMostDepth = 20;
   if (depth < 1 || depth > kMostDepth) return complain("perft: expected 1 to 20", std::to_string(depth));
@@ -167,7 +168,8 @@ void Uci::begin(const engine::Limits& limits, bool untilStopped) {
       });
 }
 
-// Starts the search anew with the time that the move may take; its earlier results are in the table.
+// The move that was pondered on was made: starts the search again with the time for it. Earlier results are
+// in the transposition table.
 void Uci::ponderHit() {
   if (!session_.isThinking() || !untilStopped_) return;
   session_.abandon();

@@ -1,4 +1,5 @@
-// Obeys commands at once, even during a search; commands that change something end the search first.
+// Executes commands at once, even during a search. Commands that change the game or settings end the search
+// first.
 
 #include "compiler/play/protocols/uci.h"
 
@@ -23,11 +24,12 @@ void Uci::serve(std::istream& in) {
   session_.stopAndFinish();
 }
 
+// Carries out one command of UCI, USI or UCCI.
 void Uci::obey(const Words& words, const std::string& line) {
   const std::string_view verb = words[0];
   if (verb == words_.name) return introduce();
   if (verb == "isready") {
-    if (!session_.isThinking()) session_.search();  // makes the code now rather than during the first search
+    if (!session_.isThinking()) session_.search();  // waits for the code now, not in the first search
     return say_("readyok");
   }
   if (verb == "stop") return session_.stop();
@@ -76,7 +78,7 @@ void Uci::setPosition(const Words& words) {
   playOn(words, moves + 1);
 }
 
-// Plays the words from that one on as moves.
+// Plays the words from index `from` on as moves.
 void Uci::playOn(const Words& words, std::size_t from) {
   refusal_.clear();
   std::size_t i = from;
@@ -91,7 +93,7 @@ void Uci::playOn(const Words& words, std::size_t from) {
                         words.begin() + static_cast<std::ptrdiff_t>(std::min(i, words.size())));
 }
 
-// Is it the former position followed by more moves? Then only these are played.
+// Is this the last position with more moves? Then only these are played.
 bool Uci::goesOn(const Words& words) const {
   return !positionWords_.empty() && words.size() >= positionWords_.size() &&
          std::equal(positionWords_.begin(), positionWords_.end(), words.begin());
@@ -109,7 +111,7 @@ void Uci::show() const {
   if (const auto outcome = session_.game().outcome()) say_("Ended: " + describe(*outcome));
 }
 
-// Prints the static evaluation of the position for White.
+// Writes the static evaluation of the position for White.
 void Uci::evaluate() {
   const Position& position = session_.position();
   Placement placement;

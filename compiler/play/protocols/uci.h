@@ -1,5 +1,5 @@
-// UCI and two similar protocols, USI for shogi and UCCI for xiangqi: one server, and a table of the words in
-// which they differ.
+// A server for UCI and two similar protocols, USI for shogi and UCCI for xiangqi, with a table of the words
+// in which they differ.
 #pragma once
 
 #include <functional>
@@ -15,37 +15,37 @@ namespace fairyforge::protocols {
 
 // ---- commands ----
 //
-// Lines of a protocol, split into words.
+// Helpers for the lines of protocols, and the function that serves each protocol.
 
 using Words = std::vector<std::string_view>;
-// Returns the whole number, which may have a sign; nothing if the word is no number or too large.
+// Returns the whole number, which may have a sign; nothing if the word is not a number or if it is too large.
 std::optional<std::int64_t> numberIn(std::string_view word);
-// Returns the words from `first` to before `end`, joined by blanks.
+// Returns the words from index `first` up to, without, `end`, joined by blanks.
 std::string joined(const Words& words, std::size_t first, std::size_t end);
-// Returns a line of input for a message: in quotation marks, shortened, and without characters that terminals
-// would interpret.
+// Returns a line of input for use in a message: in quotation marks, shortened, and without characters that
+// terminals would interpret.
 std::string inQuotes(std::string_view line);
 
-// Each function serves one protocol until the input ends. serveUci() serves UCI, USI or UCCI, as the first
-// line says, and returns false if it names none of them.
+// These serve a protocol until the input ends. serveUci() serves UCI, USI or UCCI, as the first line says,
+// and returns false if it names none of them.
 bool serveUci(std::string_view first, Session& session, const About& about, std::istream& in, const Say& say);
 void serveCecp(Session& session, const About& about, std::istream& in, const Say& say);
 
 // ---- uci ----
 
-// The words and habits in which the protocols differ.
+// The words and conventions in which the protocols differ.
 struct ProtocolWords {
   std::string_view dialect;  // the notation of its moves and positions
-  std::string_view name;     // the first line; "ok" is added to it at the end of the options
+  std::string_view name;     // sent first; with "ok" appended it ends the list of options
   std::string_view game;     // the game that is offered first, if it is available
   std::string_view variant;  // the option that chooses a game
   std::string_view fen;      // the word before the text of a position
   std::string_view noMove;   // the answer if there is no move
   std::string_view quit;
-  bool firstIsBlack = false;  // is the player who begins called black, with the clock btime?
-  bool mateInPlies = false;   // are mates counted in plies, not moves?
-  bool plainOptions = false;  // is it "option NAME type ..." without "name", and "setoption NAME VALUE"?
-  bool plainScores = false;   // is it "score N", also for mates?
+  bool firstIsBlack = false;  // is the player who begins called black, and his clock btime?
+  bool mateInPlies = false;   // are mates counted in plies?
+  bool plainOptions = false;  // "option NAME type ..." and "setoption NAME VALUE", without the word "name"
+  bool plainScores = false;   // scores are plain numbers, also for mates
 };
 
 class Uci {
@@ -58,7 +58,7 @@ class Uci {
   struct Option {
     std::string name, kind, standard = {};
     std::int64_t least = 0, most = 0;  // limits of a spin
-    // Sets the option to a value that fits its kind. Fails if the value makes no sense.
+    // Sets the option to a value of its kind. Fails if the value is not possible.
     std::function<PossibleFailure(const std::string& text, std::int64_t number)> set = {};
   };
 
@@ -103,11 +103,11 @@ class Uci {
   bool untilStopped_ = false;
   engine::Limits pondered_;
   engine::Lag lag_;
-  std::uint64_t reportedNodes_ = 0;         // positions searched when the last report was sent
-  std::vector<std::string> positionWords_;  // the words of the current position; empty: none was set
-  std::string refusal_;                     // why the last position was refused; empty: it was accepted
-  std::string unknownGame_;                 // the unknown game that was asked for last; empty: it was known
-  const std::vector<Option> options_;       // their default values are those of the members above
+  std::uint64_t reportedNodes_ = 0;         // when the last report was sent
+  std::vector<std::string> positionWords_;  // the words that set the current position; empty: none was set
+  std::string refusal_;                     // why the last position was refused; empty if it was not
+  std::string unknownGame_;                 // the game asked for last, if it is unknown; otherwise empty
+  const std::vector<Option> options_;       // their defaults are the initial values above
 };
 
 }  // namespace fairyforge::protocols

@@ -1,4 +1,4 @@
-// Reads KIF line by line: headings become tags of PGN, moves become words of USI.
+// Reads KIF line by line: headings become tags of PGN, moves become words of USI (7g7f).
 #include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
@@ -19,7 +19,7 @@ constexpr std::string_view kKifDigits[] = {"１", "２", "３", "４", "５", "�
 constexpr std::string_view kKifRanks[] = {"一", "二", "三", "四", "五", "六", "七", "八", "九"};
 constexpr std::string_view kKifBlanks[] = {" ", "　", "\t", "\r"};
 
-// Pieces that can be in hand, with their letters in USI; promoted pieces never are.
+// The pieces that can be in hand, with their letters in USI.
 constexpr std::pair<std::string_view, char> kKifPieces[] = {
     {"歩", 'P'}, {"香", 'L'}, {"桂", 'N'}, {"銀", 'S'}, {"金", 'G'}, {"角", 'B'}, {"飛", 'R'}};
 constexpr std::string_view kKifOthers[] = {"玉", "王", "と", "成香", "成桂", "成銀",
@@ -29,8 +29,8 @@ constexpr std::pair<std::string_view, const char*> kKifTags[] = {
     {"先手", "White"}, {"下手", "White"}, {"後手", "Black"},   {"上手", "Black"},
     {"棋戦", "Event"}, {"場所", "Site"},  {"開始日時", "Date"}};
 
-// Words that stand in place of a last move. `result`: the player to move has lost (l) or won (w), it is a
-// draw (d), or the game goes on (*).
+// Words that stand in place of a move after which the game is over. `result` for the player to move: lost
+// (l), won (w), drawn (d), or the game goes on (*).
 struct Ending {
   std::string_view word;
   char result;
@@ -38,7 +38,7 @@ struct Ending {
 constexpr Ending kKifEndings[] = {{"投了", 'l'},   {"詰み", 'l'},   {"切れ負け", 'l'}, {"時間切れ", 'l'},
                                   {"千日手", 'd'}, {"持将棋", 'd'}, {"中断", '*'},     {"入玉勝ち", 'w'}};
 
-// Handicaps: the player who gives one moves first, and lacks some pieces of the two ranks behind his pawns.
+// Handicaps: the player who gives one moves first and lacks some pieces on the two ranks behind his pawns.
 struct Handicap {
   std::string_view name, ranks;
 };
@@ -48,7 +48,7 @@ constexpr Handicap kKifHandicaps[] = {{"香落ち", "lnsgkgsn1/1r5b1"}, {"右香
                                       {"四枚落ち", "1nsgkgsn1/9"},   {"六枚落ち", "2sgkgs2/9"},
                                       {"八枚落ち", "3gkg3/9"},       {"十枚落ち", "4k4/9"}};
 
-// The rest of a line, from which words are taken at the front.
+// The rest of a line, from whose front words are taken.
 class Rest {
  public:
   explicit Rest(std::string_view text) : text_(text) { passBlanks(); }
@@ -57,7 +57,7 @@ class Rest {
     text_.remove_prefix(word.size());
     return true;
   }
-  // Takes one of the words and returns its index in the list; -1 if the text begins with none of them.
+  // Takes one of the words and returns its index in the list; -1 if the text begins with none.
   template <typename List>
   int takeOneOf(const List& list) {
     for (std::size_t i = 0; i < std::size(list); ++i) {
@@ -69,7 +69,7 @@ class Rest {
     while (takeOneOf(kKifBlanks) >= 0) {
     }
   }
-  // Takes a digit from 1 to 9 and returns it; 0 if there is none.
+  // Takes a digit from 1 to 9, in Western or full-width form, and returns it; 0 if there is none.
   int digit() {
     if (text_.empty() || text_.front() < '1' || text_.front() > '9') return takeOneOf(kKifDigits) + 1;
     const int number = text_.front() - '0';
@@ -92,8 +92,8 @@ std::string cellOf(int file, int rank) {
   return fmt::format("{}{}", file, static_cast<char>('a' + rank - 1));
 }
 
-// Returns the move that follows the number in a line, as a word of USI; empty if there is none. `last` is the
-// destination of the previous move, and becomes that of this one.
+// Returns the move in a line after its number, as a word of USI; empty if there is none. `last`: the
+// destination of the previous move (同 means "the same"), which becomes that of this one.
 std::string moveOf(Rest& rest, std::string& last) {
   std::string to = last;
   if (!rest.take("同")) {
@@ -142,6 +142,7 @@ class KifReader {
  private:
   SourceSpan span() const { return {source_, begin_, end_}; }
 
+  // Reads one line of a KIF file: a move, a heading, a remark or the result.
   void line(std::string_view text) {
     Rest rest(text);
     if (isVariation_) return;
@@ -155,7 +156,7 @@ class KifReader {
     if (colon == std::string_view::npos)
       return error("expected a move of KIF, \"1 ７六歩(77)\", a heading \"先手：\" or a remark behind '*'");
     if (rest.text().starts_with("変化")) {
-      // Variations follow the game.
+      // Variations follow after the game.
       isVariation_ = true;
       diagnostics_.warning(span(), "syntax", "variations are not read: from here on nothing is");
       return;
@@ -163,7 +164,8 @@ class KifReader {
     heading(rest.text().substr(0, colon), Rest(rest.text().substr(colon + std::string_view("：").size())));
   }
 
-  // Reads a line such as "10 moves, Black wins". It counts only if no earlier line has given the result.
+  // Reads a line about the result, such as "after 10 moves Black wins". It counts only if no earlier line
+  // gave the result.
   void outcome(std::string_view text) {
     if (!record_.result.empty()) return;
     const auto has = [&](std::string_view word) { return text.find(word) != std::string_view::npos; };
@@ -174,6 +176,7 @@ class KifReader {
 
   void error(std::string message) { diagnostics_.error(span(), "syntax", std::move(message)); }
 
+  // Reads a heading such as "先手：NAME" or the handicap "手合割：香落ち".
   void heading(std::string_view name, const Rest& value) {
     std::string text(value.text());
     while (text.ends_with('\r') || text.ends_with(' ')) text.pop_back();
@@ -189,7 +192,7 @@ class KifReader {
     }
     const auto* const tag =
         std::ranges::find_if(kKifTags, [&](const auto& row) { return row.first == name; });
-    if (tag == std::end(kKifTags)) return;  // a heading for which PGN has no tag has no effect on the moves
+    if (tag == std::end(kKifTags)) return;  // a heading without a tag in PGN does not matter for the moves
     std::string its = std::move(text);
     if (tag->second == std::string_view("Date")) std::replace(its.begin(), its.end(), '/', '.');
     if (!its.empty()) record_.set(tag->second, its);
@@ -231,7 +234,7 @@ bool isKif(std::string_view text) {
 Expected<std::string> withoutShiftJis(std::string text) {
   if (text.find(kHeadingInShiftJis) == std::string::npos) return text;
 #ifdef __GLIBC__
-  // CP932 is Shift-JIS with the characters that Windows adds to it.
+  // CP932 is Shift-JIS with the characters that Windows has added.
   if (const iconv_t converter = iconv_open("UTF-8", "CP932"); converter != iconv_t(-1)) {
     std::string converted(3 * text.size(), '\0');  // one or two bytes become at most three
     char *from = text.data(), *to = converted.data();

@@ -1,5 +1,5 @@
-// Reads tags, then a line of moves, then a result, by recursive descent. A tag after moves begins the next
-// record.
+// Reads records by recursive descent: tags, then a line of moves, then a result. A tag after moves begins the
+// next record.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -13,13 +13,12 @@ namespace {
 
 using Kind = RecordToken::Kind;
 
-// Glyph number 1 is "!", and so on.
+// The numeric annotation glyphs ($1 ...) of these marks: glyph 1 is "!", glyph 2 is "?", and so on.
 constexpr std::string_view kMarkGlyphs[] = {"!", "?", "!!", "??", "!?", "?!"};
 
 class RecordReader {
  public:
-  // After `mostErrors` errors (including earlier ones in `diagnostics`) the text counts as ended: the rest is
-  // noise.
+  // After `mostErrors` errors, with those already in `diagnostics`, the rest of the text is not read.
   RecordReader(const SourcePtr& source, Diagnostics& diagnostics, std::size_t mostErrors)
       : lexer_(source, diagnostics), diagnostics_(diagnostics), mostErrors_(mostErrors) {}
 
@@ -77,7 +76,7 @@ class RecordReader {
     if (now_.kind != Kind::Result) return record;
     record.result = now_.text;
     take();
-    // A comment in the same line belongs to this game.
+    // A comment on the line of the result belongs to this game.
     while (now_.kind == Kind::Comment && now_.span.file->locate(now_.span.begin).line ==
                                              record.resultSpan.file->locate(record.resultSpan.begin).line) {
       if (!now_.text.empty()) record.line.remark(now_.text);
@@ -86,6 +85,7 @@ class RecordReader {
     return record;
   }
 
+  // Reads the rest of a tag such as [White "NAME"], after its bracket.
   void tag(Record& record, std::unordered_set<std::string>& names) {
     take();
     Tag tag{now_.text, {}, now_.span, {}};
@@ -114,7 +114,7 @@ class RecordReader {
     record.tags.push_back(std::move(tag));
   }
 
-  // Skips the rest of a tag.
+  // Skips the rest of a tag that has an error.
   void passTag() {
     while (now_.kind == Kind::Word || now_.kind == Kind::Number || now_.kind == Kind::String ||
            now_.kind == Kind::Mark || now_.kind == Kind::Result)
@@ -171,10 +171,11 @@ class RecordReader {
     }
   }
 
+  // Returns the number "12." or "12..." before a move.
   std::optional<MoveNumber> moveNumber() {
     const std::size_t digits = std::min(now_.text.find('.'), now_.text.size());
     if (digits == 0) {
-      // "1. e4 {best} ... e5": the dots belong to the last number, which stands before the comment.
+      // "1. e4 {best} ... e5": the dots continue the last number, which is before the comment.
       return MoveNumber{lastNumber_, true, now_.span};
     }
     constexpr std::size_t kMostDigits = 6;
@@ -186,6 +187,7 @@ class RecordReader {
     return MoveNumber{lastNumber_, now_.text.size() > digits + 1, now_.span};
   }
 
+  // Reads an annotation such as "!?" or "$5" and adds it to the last move of the line.
   void glyph(Line& line) {
     int glyph = -1;
     if (now_.kind == Kind::Mark) {
@@ -200,13 +202,14 @@ class RecordReader {
                              : fmt::format("expected a number from 0 to {} behind '$'", kMostGlyphs));
     } else if (line.plies.empty()) {
       error("syntax", "a mark stands behind a move, and there is none before it");
-    } else if (glyph > 0) {  // glyph 0 has no meaning
+    } else if (glyph > 0) {  // glyph 0 means nothing
       line.plies.back().glyphs.push_back(glyph);
     }
     take();
   }
 
-  // Reads a variation of the last move. Returns false, at the end of the text, if it is nested too deeply.
+  // Reads a variation that replaces the last move. Returns false, at the end of the text, if it is nested too
+  // deeply.
   bool variation(Line& line, int depth) {
     const SourceSpan open = now_.span;
     if (depth == kDeepestVariation) {

@@ -1,4 +1,4 @@
-// Reads one token after another; blanks and line ends separate them.
+// Splits the text of records into tokens (record-lexer.h).
 
 #include "compiler/play/records/record-lexer.h"
 
@@ -19,7 +19,7 @@ bool endsWord(char c) {
   return isOneOf(kBlanks, c) || isOneOf("{}()[];\"$", c);
 }
 
-// Replaces each run of blanks and line ends by one blank, and removes those at the ends.
+// Returns the text with each run of blanks and line ends as one blank, and none at its ends.
 std::string tidied(std::string_view text) {
   std::string tidy;
   bool gap = false;
@@ -88,7 +88,7 @@ RecordToken RecordLexer::next() {
   return word();
 }
 
-// A backslash precedes a quotation mark, or another backslash, within the text.
+// Reads a text in quotation marks, in which a backslash precedes quotation marks and backslashes.
 RecordToken RecordLexer::quoted() {
   const std::size_t begin = at_++;
   std::string text;

@@ -1,6 +1,6 @@
-// The tokens of records. A word is everything between blanks and brackets; the rules of a game decide later
-// which words are moves. The ID of a piece in braces belongs to its word: {AM}e4, e8={AM}. A word in
-// quotation marks is a move, whatever it looks like.
+// The tokens of game records. A word is everything between blanks and brackets; which words are moves is
+// decided later by the rules of the game. The ID of a piece in braces is part of its word: {AM}e4, e8={AM}. A
+// word in quotation marks is always a move.
 #pragma once
 
 #include <string>
@@ -31,8 +31,8 @@ struct RecordToken {
   std::string text = {};  // for strings and comments: without their delimiters
 };
 
-// Returns the result that the text stands for, in its standard form, also if it is written as other programs
-// write it; empty if the text is no result.
+// Returns the result that the text stands for, in its standard form; also accepts other programs' spellings.
+// Empty if it is not a result.
 std::string_view resultOf(std::string_view text);
 
 class RecordLexer {
@@ -49,7 +49,8 @@ class RecordLexer {
   RecordToken quoted();
   RecordToken braces();
   RecordToken word();
-  // Returns the length of an ID in braces at `i` that begins or continues a word; 0 if there is none.
+  // Returns the length of an ID in braces that begins at `i`, as part of a word that begins at `begin`; 0 if
+  // there is none.
   std::size_t pieceAt(std::size_t i, std::size_t begin) const;
   SourceSpan span(std::size_t begin, std::size_t end) const {
     return {source_, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
@@ -61,7 +62,7 @@ class RecordLexer {
   std::size_t at_ = 0;
 };
 
-// Is the text a single word for the lexer? Other texts must be written in quotation marks.
+// Is the text a single word for the lexer? Otherwise it must be written in quotation marks.
 bool isPlainWord(const std::string& text);
 
 }  // namespace fairyforge::records

@@ -1,5 +1,5 @@
-// A record of a game in the sense of Portable Game Notation: tags, a line of moves with comments and
-// variations, a result. It is only text; replay.h applies the rules of a game to it.
+// The record of a game as in Portable Game Notation: tags, a line of moves with comments and variations, a
+// result. It is only text; replay.h applies the rules of a game to it.
 #pragma once
 
 #include <optional>
@@ -34,16 +34,15 @@ struct Line {
   std::vector<std::string> comments;  // before the first move
   std::vector<Ply> plies;
 
-  // Adds a comment on what stands last.
+  // Adds a comment on the last ply or, before the first one, on the line.
   void remark(std::string comment);
 };
 
-// A move, a part of one, or an act of the third side, with the glyphs, comments and variations that follow
-// it.
+// A move, a part of one, or an act of the third side, with the glyphs, comments and variations after it.
 struct Ply {
   std::string text;
   SourceSpan span = {};
-  std::optional<MoveNumber> number = {};                    // always there after a replay
+  std::optional<MoveNumber> number = {};                    // always set after replay()
   std::vector<int> glyphs = {};                             // numeric annotation glyphs: 1 is "!", 2 is "?"
   std::vector<std::variant<std::string, Line>> after = {};  // comments, and variations that replace this ply
 };
@@ -71,37 +70,37 @@ struct Record {
 
 // How deeply variations may be nested.
 inline constexpr int kDeepestVariation = 100;
-// The greatest number of a glyph.
+// The greatest number of an annotation glyph.
 inline constexpr int kMostGlyphs = 255;
 
 // ---- read-kif ----
 //
-// Reads records of shogi games as Japanese programs write them (KIF): one move in each line, with
-// destination, piece and origin: "1 ７六歩(77)". Moves become words of USI, which are then read like any others.
+// Reads records of shogi games as Japanese programs write them (KIF), with a move in each line: destination,
+// piece and origin, as in "1 ７六歩(77)". Moves become words of USI, which are read by replay().
 
 // Does the text begin with the heading of a KIF record?
 bool isKif(std::string_view text);
-// Most records are in Shift-JIS: converts these to UTF-8, and returns every other text unchanged. Fails if
-// the text is not valid Shift-JIS, or cannot be converted on this system.
+// Converts text in Shift-JIS, as most records are, to UTF-8; returns other text unchanged. Fails if the text
+// is invalid Shift-JIS, or if this system cannot convert it.
 Expected<std::string> withoutShiftJis(std::string text);
-// Reads the record of one game. Lines that cannot be understood are reported as errors with their place.
+// Reads the record of one game. Lines that cannot be read are reported as errors.
 Record readKif(const SourcePtr& source, Diagnostics& diagnostics);
 
 // ---- read-records ----
 //
-// Reads records from text. Every part of the text belongs to a record or is an error with its place.
+// Reads records of games from text. Every part of the text belongs to a record or is an error.
 
 // Returns all records of a text in PGN, or the one game of a KIF file. A record with errors has what could be
-// read of it.
+// read.
 std::vector<Record> readRecords(const SourcePtr& source, Diagnostics& diagnostics);
 // Returns the first record, up to its first error; nothing if the text is empty.
 std::optional<Record> readFirstRecord(const SourcePtr& source, Diagnostics& diagnostics);
 
 // ---- write-records ----
 //
-// Writes records as text in one tidy form, from which readRecords() returns the same records.
+// Writes records as tidy text, from which readRecords() reads the same records.
 
-// Writes the seven standard tags first, then the others, in lines of less than 80 characters.
+// Writes the seven standard tags first, then all others; lines have less than 80 characters.
 std::string writeRecord(const Record& record);
 // Writes several records, separated by empty lines.
 std::string writeRecords(const std::vector<Record>& records);

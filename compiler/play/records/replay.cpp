@@ -1,4 +1,4 @@
-// Finds each move of a record among the legal moves of its position; tags tell which game it is and where it
+// Finds each move of a record among the legal moves of its position. Tags tell which game it is and where it
 // begins.
 
 #include "compiler/play/records/replay.h"
@@ -23,7 +23,7 @@ MoveNumber numberAt(const Position& position) {
   return {static_cast<unsigned>(setup.moveNumber), setup.player == Side::Black, {}};
 }
 
-// Within a move, a comma replaces the blank, because blanks separate words.
+// In records, a comma replaces the blank within a move, because blanks separate words.
 std::string recordText(const Position& position, const Move& move, const Executor& executor) {
   std::string text = sanText(position, move, executor);
   std::replace(text.begin(), text.end(), ' ', ',');
@@ -71,7 +71,7 @@ class Replay {
   }
 
  private:
-  // Warns if the record is of another game. Games with equal rules are the same, whatever their names.
+  // Warns if the record is of another game. Games with equal rules are the same game, whatever their names.
   void checkGame(const Record& record) {
     const Tag* rules = record.find("Rules");
     if (rules) {
@@ -94,6 +94,7 @@ class Replay {
           fmt::format("the record is of \"{}\", and this is \"{}\"", title->value, variant_->title()));
   }
 
+  // Returns the position of the tag FEN, or the start of the game; nothing, after an error, if it is invalid.
   std::optional<Position> startOf(const Record& record) {
     const Tag *fen = record.find("FEN"), *setUp = record.find("SetUp");
     if (fen == nullptr) {
@@ -107,8 +108,8 @@ class Replay {
                            "expected \"1\", since the tag FEN tells a position");
     auto read = readPosition(variant_, fen->value);
     if (auto* position = std::get_if<Position>(&read)) return std::move(*position);
-    // Errors are located within the text after the quotation mark, unless it has backslashes, which move the
-    // places.
+    // The place of an error is counted from the quotation mark on; if the text has backslashes, its whole
+    // span is used.
     const bool isVerbatim = fen->valueSpan.text().size() == fen->value.size() + 2;
     const auto& none = std::get<NoPosition>(read);
     for (const FenError& error : none.errors)
@@ -118,8 +119,8 @@ class Replay {
     return std::nullopt;
   }
 
-  // Replays a line: sets the texts and numbers of its plies, and replays variations. Calls `played` for each
-  // move. Returns false if not all moves are legal.
+  // Replays a line: sets the texts and numbers of its plies, replays its variations, and calls `played` for
+  // each move. Returns false if not all moves are legal.
   bool line(Line& line, Position position, const Played& played) {
     std::vector<Ply> plies = std::exchange(line.plies, {});
     bool allLegal = true;
@@ -131,7 +132,7 @@ class Replay {
         return false;
       }
       if (ply.number) checkNumber(position, *ply.number);
-      // The remarks on a move of several words follow the last of them.
+      // Remarks on a move of several words follow the last word.
       if (Ply& last = plies[i]; &last != &ply) {
         ply.glyphs = std::move(last.glyphs);
         ply.after = std::move(last.after);
@@ -149,8 +150,8 @@ class Replay {
     return allLegal;
   }
 
-  // Adds the ply to the line and plays its moves in `position`. The parts of a move become one word if the
-  // dialect writes them so.
+  // Adds the ply to the line and plays its moves in `position`. If the dialect writes several parts as one
+  // move, they become one word.
   void write(Ply& ply, const std::vector<Move>& parts, Position& position, Line& line) {
     const auto said = dialect_.isOwn() ? std::nullopt
                                        : firstDialectMove(dialect_, position, parts, executor_, &commonSan());
@@ -165,8 +166,8 @@ class Replay {
     }
   }
 
-  // Returns the moves that the word at `i` names, perhaps with the words after it, and sets `i` to the last
-  // of these. Returns nothing, after an error, if they are illegal.
+  // Returns the moves that the word at index `i`, perhaps with words after it, names, and sets `i` to the
+  // last of these words. If they are illegal, reports an error and returns nothing.
   std::vector<Move> partsOf(const std::vector<Ply>& plies, std::size_t& i, const Position& position) {
     const MoveList legal = executor_.legalMoves(position);
     std::vector<std::string_view> words{plies[i].text};
@@ -188,7 +189,7 @@ class Replay {
     return {};
   }
 
-  // Skips the word "e.p." after an en-passant capture: it adds nothing.
+  // Skips the word "e.p." after an en-passant capture.
   static void passEnPassant(const std::vector<Ply>& plies, std::size_t& i, const Move& move) {
     const bool isElsewhere =
         !move.victims.empty() && std::ranges::find(move.victims, move.to) == move.victims.end();
@@ -196,13 +197,14 @@ class Replay {
     if (plies[i + 1].text == "e.p." || plies[i + 1].text == "ep") ++i;
   }
 
-  // Warns once in a record: after one wrong number the others may all be wrong.
+  // Warns about a wrong number once in a record: after one, all others may be wrong.
   void checkNumber(const Position& position, const MoveNumber& number) {
     const auto problem = wrongNumber(position, number.number, number.isBlacks);
     if (problem && !std::exchange(toldNumber_, true))
       diagnostics_.warning(number.span, "bad-number", *problem);
   }
 
+  // Compares the record's result with its tag and with the outcome by the rules.
   void checkResult(Replayed& replayed) {
     Record& record = replayed.record;
     const Tag* tag = record.find("Result");

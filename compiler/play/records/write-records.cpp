@@ -1,5 +1,5 @@
-// Writes records of games in one tidy form of PGN. Each move of White's has a number before it; a move of
-// Black's only if a comment or a variation stands between White's move and this one.
+// Writes records as tidy PGN. Each move of White has its number; a move of Black only if a comment or a
+// variation separates it from White's move.
 
 #include <fmt/format.h>
 
@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kLongestLine = 79;
 
-// Words, separated by blanks or line ends.
+// Joins words by blanks or line ends.
 class Wrapped {
  public:
   void add(const std::string& word) {
@@ -28,7 +28,7 @@ class Wrapped {
   // stick(): the next word follows without a blank. endLine(): the next word begins a new line.
   void stick() { sticks_ = true; }
   void endLine() { endsLine_ = true; }
-  // Adds the text directly after the last word, unless a line end must follow that word.
+  // Appends the text to the last word without a blank, unless a line end must follow that word.
   void append(const std::string& text) {
     if (endsLine_) return add(text);
     line_ += text;
@@ -40,7 +40,7 @@ class Wrapped {
   bool sticks_ = false, endsLine_ = false;
 };
 
-// A string must not contain line ends.
+// A text in quotation marks must not contain line ends.
 std::string quotedText(const std::string& text) {
   std::string quoted = "\"";
   for (const char c : oneLine(text)) {
@@ -80,7 +80,7 @@ class RecordWriter {
     return text;
   }
 
-  // A comment that contains a brace is written after a semicolon and extends to the end of its line.
+  // A comment with a closing brace is written after a semicolon and ends with its line.
   void comment(const std::string& text) {
     if (text.find('}') != std::string::npos) {
       words_.add("; " + text);
@@ -96,6 +96,7 @@ class RecordWriter {
     words_.append("}");
   }
 
+  // Writes the moves of a line with numbers, annotations, comments and variations.
   void line(const Line& line, bool isNumbered) {
     for (const std::string& text : line.comments) comment(text);
     std::optional<MoveNumber> last;

@@ -1,5 +1,5 @@
-// Plays one game: start (perhaps with pieces removed), random opening plies, then the players. Moves,
-// captures and uses of special rules are counted on the way.
+// Plays one game of a match: the start (perhaps with pieces removed), random opening plies, then the players'
+// moves. Moves, captures and uses of special rules are counted.
 
 #include <algorithm>
 
@@ -11,7 +11,7 @@
 namespace fairyforge::selfplay {
 namespace {
 
-// Returns the array without some pieces, each removed with probability 1/4; royal pieces stay.
+// Returns the array without some pieces: each but royal ones is removed with probability 1/4.
 Setup thinned(const VariantPtr& variant, Random& random, GameRecord& record) {
   Setup setup = variant->start();
   for (std::size_t c = 0; c < setup.cells.size(); ++c) {
@@ -24,7 +24,7 @@ Setup thinned(const VariantPtr& variant, Random& random, GameRecord& record) {
   return setup;
 }
 
-// Returns a start from which a game is possible. Arrays thinned into check or mate are thinned again.
+// Returns a start in which the game is not over; if it is over, other pieces are removed.
 Position startOf(const VariantPtr& variant, const Executor& executor, const MatchOptions& options,
                  Random& random, GameRecord& record) {
   constexpr int kTries = 50;
@@ -39,6 +39,7 @@ Position startOf(const VariantPtr& variant, const Executor& executor, const Matc
   return Position(variant);
 }
 
+// Adds a move to the statistics of a game: pieces moved and captured, and the rules that it used.
 void note(const Position& before, const Move& move, GameRecord& record) {
   const auto use = [&](RuleUse rule, bool used) { record.rules[static_cast<std::size_t>(rule)] += used; };
   const Setup& setup = before.setup();

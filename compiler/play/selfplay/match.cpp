@@ -1,5 +1,5 @@
-// The games of a share are distributed among threads by a counter, each with a random generator of its own
-// seeded by its number, so the number of threads does not matter.
+// Plays the games of a match on several threads. Each game has a random generator seeded with its number, so
+// the number of threads makes no difference.
 
 #include "compiler/play/selfplay/match.h"
 
@@ -58,12 +58,12 @@ Match playMatch(const VariantPtr& variant, const Executor& executor, const Match
 
 // ---- merge ----
 //
-// Parts must have equal identities; a game that two parts have must be the same in both, and no game
-// may be missing.
+// Merges parts of a match. They must have equal identities; a game in two parts must be the same in both; no
+// game may be missing.
 
 namespace {
 
-// Returns what two records of one game must share.
+// Returns what two records of the same game must have in common.
 auto substance(const GameRecord& game) {
   return std::tie(game.start, game.moves, game.outcome, game.plies, game.choices);
 }

@@ -18,19 +18,21 @@ namespace fairyforge::selfplay {
 
 // ---- game-record ----
 //
-// The record of a self-play game, and how a game is played.
+// A game of self-play: how it is played, and what is recorded of it.
 
-// Events whose frequency is counted.
+// Events that are counted in each game.
 enum class RuleUse : std::uint8_t { Capture, Check, TypeChange, Castling, EnPassant, Drop, Trigger, Third };
 inline constexpr std::size_t kRuleUses = 8;
 const std::vector<std::string>& ruleUseNames();  // "captures" ...
 
 struct MatchOptions {
   PlayerKind players[kSides] = {PlayerKind::AlphaBeta, PlayerKind::AlphaBeta};
-  unsigned nodes = 300;        // positions that an alpha-beta player or the engine examines for each move
-  unsigned openingPlies = 8;   // random moves before the players begin
-  unsigned longestGame = 300;  // plies after which a game is broken off: a draw, counted separately
-  bool unbalanced = false;     // pieces are removed from the array at random, to estimate piece values
+  unsigned nodes = 300;       // positions that an alpha-beta player or the engine searches for each move
+  unsigned openingPlies = 8;  // random moves before the players begin
+  // A longer game is broken off, which counts as a draw and is also counted separately.
+  unsigned longestGame = 300;
+  // Pieces are removed from the array at random, so that piece values can be estimated.
+  bool unbalanced = false;
   std::uint64_t seed = 1;
   bool operator==(const MatchOptions&) const = default;
 };
@@ -38,13 +40,13 @@ struct MatchOptions {
 struct GameRecord {
   std::uint64_t number = 0;
   std::string start;                 // as FEN, before the opening
-  std::vector<int> missing[kSides];  // by type: the number of pieces that the side lacks at the start
+  std::vector<int> missing[kSides];  // by type: how many pieces the side lacks at the start
   unsigned openingPlies = 0;
   unsigned plies = 0;                           // including the opening
-  std::optional<Outcome> outcome;               // nothing: the game was broken off
+  std::optional<Outcome> outcome;               // nothing if the game was broken off
   std::uint64_t choices = 0;                    // number of legal moves, summed over all plies
   std::vector<std::uint32_t> moved[kSides];     // by type: moves made
-  std::vector<std::uint32_t> captured[kSides];  // by type: pieces of that side that were captured
+  std::vector<std::uint32_t> captured[kSides];  // by type: how many pieces of the side were captured
   std::uint32_t rules[kRuleUses] = {};
   std::string moves;  // in machine form, separated by blanks
 
@@ -54,17 +56,17 @@ struct GameRecord {
   }
 };
 
-// White's and Black's.
+// The players of White and of Black.
 using Players = std::array<std::unique_ptr<Player>, kSides>;
 
-// Plays game `number` of a match. The same options and number give the same game on
-// every machine and executor.
+// Plays game number `number` of a match. The same options and number give the same game on every machine and
+// executor.
 GameRecord playGame(const VariantPtr& variant, const Executor& executor, const Players& players,
                     const MatchOptions& options, std::uint64_t number);
 
 // ---- match ----
 
-// What identifies a match: parts with equal identities can be merged, wherever they were played.
+// What identifies a match. Parts with equal identities can be merged, wherever they were played.
 struct MatchIdentity {
   std::string program;             // name and version
   std::string title;               // of the variant
@@ -84,22 +86,22 @@ struct Match {
   std::vector<GameRecord> games;  // by number
 };
 
-// Plays the shard's games. After each game `done` is called with the number of games so far; only one thread
-// calls it at a time.
+// Plays the games of the shard. Calls done(number of games so far) after each game, from one thread at a
+// time.
 Match playMatch(const VariantPtr& variant, const Executor& executor, const MatchIdentity& identity,
                 const Shard& shard, unsigned threads, const std::function<void(std::uint64_t)>& done);
 
 // ---- merge ----
 //
-// Merges the parts of a match.
+// Merges parts of a match that were played on several machines.
 
 struct NamedMatch {
   std::string name;  // of the file, for messages
   Match match;
 };
 
-// Returns the whole match, whatever the order of its parts, or a list of problems: parts of different matches
-// or versions; missing games; a game that differs between two parts. Giving the same part twice does no harm.
+// Returns the whole match, independent of the order of parts, or a list of problems: parts of different
+// matches or versions; missing games; a game that differs in two parts. The same part may be given twice.
 std::variant<Match, std::vector<std::string>> mergeMatches(std::vector<NamedMatch> parts);
 
 // ---- store ----
@@ -112,7 +114,7 @@ std::variant<Match, std::vector<std::string>> mergeMatches(std::vector<NamedMatc
 // Returns the match as the bytes of an SQLite file.
 std::string storeOf(const Match& match);
 
-// Returns the match that such bytes hold, or the reason why they hold none.
+// Returns the match in such bytes, or the reason why they have none.
 std::variant<Match, std::string> matchFrom(std::string_view store);
 
 }  // namespace fairyforge::selfplay

@@ -1,6 +1,5 @@
-// The random, the greedy and the alpha-beta player, and the engine. The alpha-beta player orders moves by
-// gain, searches captures to quiescence, and evaluates material by values that come from mobility on random
-// boards.
+// The players of self-play. The alpha-beta player orders moves by gain, searches captures to quiescence, and
+// counts material by values that come from mobility on random boards.
 
 #include "compiler/play/selfplay/players.h"
 
@@ -53,8 +52,8 @@ class GreedyPlayer final : public Player {
   const PieceValues& values_;
 };
 
-// Alpha-beta search with iterative deepening until a number of positions were searched; captures are followed
-// for some plies more. Evaluates material only.
+// Alpha-beta search with iterative deepening until a number of positions were searched. At the ends it
+// follows captures for some plies, then counts material.
 class AlphaBetaPlayer final : public Player {
  public:
   AlphaBetaPlayer(const Executor& executor, const PieceValues& values, unsigned nodes)
@@ -80,7 +79,7 @@ class AlphaBetaPlayer final : public Player {
         cursor_->go(steps[i]);
         const std::int64_t score = -search(depth - 1, -kInfinite, -alpha, 1);
         cursor_->back();
-        if (left_ == 0) break;  // an unfinished search says nothing
+        if (left_ == 0) break;  // the result of an unfinished search is not used
         if (score > alpha) {
           alpha = score;
           found = i;
@@ -103,7 +102,7 @@ class AlphaBetaPlayer final : public Player {
     return a.order != b.order ? a.order < b.order : cursor_->canonicallyBefore(a, b);
   }
 
-  // Returns the score for the player to move at the cursor. Below depth 0 only captures are followed.
+  // Returns the score for the player to move. Below depth 0 only captures are followed.
   std::int64_t search(int depth, std::int64_t alpha, std::int64_t beta, int ply) {
     if (left_ == 0) return 0;
     --left_;
@@ -183,7 +182,7 @@ PieceValues valuesByMobility(const VariantPtr& variant) {
     for (int b = 0; b < kBoards; ++b) {
       Setup setup;
       setup.cells.assign(board.size(), Piece());
-      // The boards are as full as the board is halfway through a game.
+      // The random boards are as full as a board in the middle of a game.
       for (const Cell cell : cells) {
         if (random.once(4)) setup.cells[index(cell)] = Piece(typeAt(t), kBothSides[random.below(2)]);
       }

@@ -1,4 +1,4 @@
-// The players of self-play, for any variant: simple ones, whose choices are easy to explain, and the engine.
+// The players of self-play, for any variant: simple ones whose choices are easy to explain, and the engine.
 #pragma once
 
 #include <memory>
@@ -11,12 +11,11 @@
 
 namespace fairyforge::selfplay {
 
-// Returns the values of types for players that count material, by type number; royal pieces have the
-// value 0. The value of a type is its number of moves, summed over boards filled at random, so it
-// depends on the rules only.
+// Returns values of types, by type number, for players that count material; royal pieces have 0. A type's
+// value is its number of moves, summed over boards filled at random, so it depends on the rules only.
 PieceValues valuesByMobility(const VariantPtr& variant);
 
-// Chooses among the legal moves of a game. One player object serves one game at a time.
+// Chooses among the legal moves. A player serves one game at a time.
 class Player {
  public:
   virtual ~Player() = default;
@@ -36,7 +35,7 @@ enum class PlayerKind : std::uint8_t {
 const std::vector<std::string>& playerNames();
 const std::string& nameOf(PlayerKind kind);
 
-// Everything that the arguments refer to must outlive the player.
+// Makes a player. What the arguments refer to must outlive it.
 std::unique_ptr<Player> makePlayer(PlayerKind kind, const VariantPtr& variant, const Executor& executor,
                                    const PieceValues& values, unsigned nodes);
 

@@ -1,4 +1,4 @@
-// The report of a match as one HTML page; the plots are SVG in it.
+// Writes the report on a match as one HTML page with plots in SVG.
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
@@ -40,7 +40,7 @@ std::string line(double x1, double y1, double x2, double y2, const char* colour)
                      x2, y2, colour);
 }
 
-// Returns the HTML of one bar with White's wins, the draws and Black's wins.
+// Returns a bar with White's wins, draws and Black's wins.
 std::string resultBar(const Summary& s) {
   const struct {
     std::uint64_t count;
@@ -62,7 +62,7 @@ std::string resultBar(const Summary& s) {
   return svg(44, content);
 }
 
-// Numbers of games by length, one column for ten plies.
+// Returns a plot of the numbers of games by length, with a column for every ten plies.
 std::string lengthPlot(const Summary& s) {
   if (s.lengths.empty()) return "";
   constexpr double kTop = 12, kBase = 172, kLeft = 48;
@@ -81,7 +81,7 @@ std::string lengthPlot(const Summary& s) {
   return svg(212, content);
 }
 
-// Returns the HTML of a plot with one row for each entry: name, bar, number.
+// Returns a plot with a row for each entry: name, bar, number.
 std::string barPlot(const std::vector<std::pair<std::string, double>>& entries, const char* format) {
   constexpr double kLeft = 190, kRow = 24;
   double most = 0;
@@ -99,7 +99,7 @@ std::string barPlot(const std::vector<std::pair<std::string, double>>& entries, 
   return svg(static_cast<int>(y) + 4, content);
 }
 
-// Values as dots with their intervals.
+// Returns a plot of piece values: dots with their intervals.
 std::string valuePlot(const Summary& s) {
   constexpr double kLeft = 70, kRow = 30;
   const std::vector<PieceValue> rows = s.allValues();

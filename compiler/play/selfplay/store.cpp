@@ -1,5 +1,5 @@
-// The schema, writing and reading through prepared statements on a database in memory. What is read is
-// checked, since a file may come from anywhere.
+// Stores matches in SQLite: schema, writing and reading, by prepared statements on a database in memory.
+// Everything that is read is checked, since a file may come from anywhere.
 
 #include <concepts>
 #include <fmt/format.h>
@@ -19,12 +19,12 @@ constexpr const char* kTables =
 #include "compiler/play/selfplay/match.sql.inc"
     ;
 
-// Carries an error to the two public functions below.
+// Is thrown for errors, and caught by the two public functions.
 struct Problem : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// A database in memory.
+// An SQLite database in memory.
 class Database {
  public:
   Database() {
@@ -33,13 +33,13 @@ class Database {
     database_.reset(opened);
     check(code);
   }
-  // Opens a database from a file's bytes, which must outlive it.
+  // Opens a database from the bytes of a file, which must outlive this object.
   explicit Database(std::string_view bytes) : Database() {
     const auto size = static_cast<sqlite3_int64>(bytes.size());
     auto* data = reinterpret_cast<unsigned char*>(const_cast<char*>(bytes.data()));
     check(sqlite3_deserialize(get(), "main", data, size, size, SQLITE_DESERIALIZE_READONLY));
   }
-  // Returns the bytes of its file.
+  // Returns the database as the bytes of a file.
   std::string bytes() const {
     sqlite3_int64 size = 0;
     const std::unique_ptr<unsigned char, decltype(&sqlite3_free)> data(
@@ -63,7 +63,7 @@ class Database {
   std::unique_ptr<sqlite3, Close> database_;
 };
 
-// A prepared statement; parameters and columns are used in order.
+// A prepared statement. Parameters and columns are used in order.
 class Statement {
  public:
   Statement(Database& database, const std::string& sql) : database_(database) {
@@ -155,7 +155,8 @@ std::size_t numberOf(const Names& names, const std::string& name) {
   throw Problem(fmt::format("\"{}\" stands there, which no such file has", name));
 }
 
-constexpr std::int64_t kMaxCounted = 1'000'000'000;  // no game counts anything higher
+// Counts above this are impossible and make a file invalid.
+constexpr std::int64_t kMaxCounted = 1'000'000'000;
 
 std::size_t below(std::int64_t number, std::size_t bound) {
   if (number < 0 || static_cast<std::size_t>(number) >= bound)

@@ -1,5 +1,5 @@
-// One pass over the games adds up the counts. Piece values come from a logistic regression of the points on
-// the differences in material at the start, scaled by the type that the array has most of.
+// Summarises a match: adds up counts over the games, and estimates piece values by a logistic regression of
+// points on differences in material at the start, in units of the type of which the array has most.
 
 #include "compiler/play/selfplay/summary.h"
 
@@ -12,7 +12,8 @@
 namespace fairyforge::selfplay {
 namespace {
 
-// Returns the types that the regression can estimate: not royal, and not always equally many on both sides.
+// Returns the types whose values can be estimated: those that are not royal, and of which the sides had
+// different numbers in some game.
 std::vector<std::size_t> typesThatVary(const Match& match) {
   std::vector<std::size_t> types;
   for (std::size_t t = 0; t < match.identity.types.size(); ++t) {
@@ -23,8 +24,8 @@ std::vector<std::size_t> typesThatVary(const Match& match) {
   return types;
 }
 
-// The model: the logarithm of the odds of White's points is the sum of White's surplus of each type, weighted
-// by the type, and a constant for the first move.
+// The model of the regression: the log-odds of White's points are the sum of White's surplus of each type
+// times its value, plus a constant for the first move.
 void findValues(const Match& match, Summary& summary) {
   if (!match.identity.options.unbalanced) {
     summary.whyNoValues = "both sides began with the whole array";

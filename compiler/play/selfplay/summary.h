@@ -1,5 +1,5 @@
-// Summarises what a match says about its game: results with their intervals, lengths, reasons, use of types
-// and rules, piece values.
+// What a match shows about its game: results with intervals, lengths, reasons of ends, use of types and
+// rules, piece values.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@ namespace fairyforge::selfplay {
 
 // ---- statistics ----
 //
-// The statistics of matches: shares with their intervals, and the regression that estimates piece values.
+// The statistics of matches: shares with intervals, and the regression that estimates piece values.
 
 // An estimate and its 95 % interval.
 struct Estimate {
@@ -24,16 +24,17 @@ struct Estimate {
   double high = 0;
 };
 
-// Returns the share of `count` in `total` with Wilson's interval. `total` may be 0; then nothing is known.
+// Returns the share of `count` in `total` with Wilson's interval. With `total` 0, the interval is from 0 to
+// 1.
 Estimate share(std::size_t count, std::size_t total);
 
-// Returns the mean of values between 0 and 1, such as points of games, with an interval from its standard
-// error; if all values are equal, with Wilson's interval.
+// Returns the mean of values between 0 and 1, such as points of games. The interval is from the standard
+// error or, if all values are equal, Wilson's.
 Estimate meanPoints(const std::vector<double>& points);
 
-// Logistic regression of results between 0 and 1 on `features` (rows of equal length; the first column should
-// be 1). Returns nothing if the data do not determine some coefficient. The covariance is the sandwich
-// estimator's, which does not treat draws as halves of two games.
+// Logistic regression of results between 0 and 1 on `features` (rows of equal length, whose first column
+// should be 1). Returns nothing if the data do not determine some coefficient. The covariance is the sandwich
+// estimator's, which does not treat a draw as halves of two games.
 struct Fit {
   std::vector<double> coefficients;
   std::vector<std::vector<double>> covariance;
@@ -41,7 +42,7 @@ struct Fit {
 std::optional<Fit> fitLogistic(const std::vector<std::vector<double>>& features,
                                const std::vector<double>& results);
 
-// Returns a coefficient with its interval, divided by `unit`.
+// Returns a coefficient with its interval, both divided by `unit`.
 Estimate scaled(const Fit& fit, std::size_t coefficient, double unit);
 
 // ---- summary ----
@@ -70,14 +71,15 @@ struct Summary {
   std::map<std::string, std::uint64_t> reasons;
   std::vector<TypeUse> types;
   std::vector<std::pair<std::string, std::uint64_t>> rules;
-  // For matches with unbalanced starts: the value of each type that both sides may lack, and the value of the
-  // first move to White.
-  std::string unit;  // ID of the type with the value 1; empty: there are no values, and whyNoValues says why
+  // For matches with unbalanced starts: the value of each type whose number varied, and what the first move
+  // is worth to White.
+  // ID of the type whose value is 1; empty: there are no values, for the reason whyNoValues.
+  std::string unit;
   std::vector<PieceValue> values;
   std::optional<Estimate> firstMove;
   std::string whyNoValues;
 
-  // Returns the values of the types, followed by that of the first move, as "move".
+  // Returns the values of types, and last that of the first move, named "move".
   std::vector<PieceValue> allValues() const;
 };
 

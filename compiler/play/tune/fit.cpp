@@ -1,11 +1,11 @@
-// The parameters are: the value of each type; for each type and cell, what a piece adds to or subtracts from
-// that value there, early and late in the game; the weights of what pieces can do; the weight of the right to
-// move. The sides share parameters if their rules are alike. A normal prior pulls each parameter towards its
-// value from the rules, so that cells that hardly ever occur keep that value.
+// Learns the numbers of an evaluation from games. Parameters: the value of each type; for each type and cell
+// a correction of that value, early and late in the game; the weights of activity, pressure and threats; the
+// worth of the right to move. If both sides have the same rules, they share parameters. A normal prior pulls
+// each parameter towards its value from the rules, so that cells which hardly occur keep that.
 //
-// The games are divided into groups. Parameters that are learned without a group predict its games
-// (cross-validation); this decides the weight of a position against the prior. How much the values vary when
-// single groups are left out gives their errors (jackknife), if there are enough games.
+// The games are divided into groups. Parameters learned without a group are tested on it (cross-validation),
+// which decides the weight of a position against the prior. How much the values vary when single groups are
+// left out gives their errors (jackknife), if there are enough games.
 
 #include <algorithm>
 #include <cmath>
@@ -23,11 +23,13 @@ constexpr std::size_t kGroups = 8;
 constexpr double kStudent = 2.365;  // Student's t for this number of groups, at 95 %
 constexpr double kNormal = 1.96;
 constexpr double kTrustInResult = 0.5;
-// Candidates for the weight of a position. The more the positions of a game resemble each other, the lower it
-// must be.
+// Candidates for the weight of a position. It is below 1 because the positions of one game resemble each
+// other.
 constexpr double kWeights[] = {0.3, 0.1, 0.03, 0.01};
-constexpr double kOfValue = 0.4, kOfPlace = 10, kOfPart = 50, kOfTempo = 10;  // standard deviations
-// Rounds for learning from all games; for trying a weight without one of the groups; and for learning without
+// Standard deviations of the prior, which keeps learned numbers near those derived from the rules: kOfValue
+// is a fraction of the piece's value; the others have the unit of their number (engine::Numbers).
+constexpr double kOfValue = 0.4, kOfPlace = 10, kOfPart = 50, kOfTempo = 10;
+// Numbers of rounds: for learning from all games; for trying a weight without one group; for learning without
 // a group, starting from the result for all.
 constexpr int kRounds = 200, kRoundsOfTrial = 60, kRoundsWithout = 40;
 constexpr std::size_t kGroupsOfTrial = 2;
@@ -42,7 +44,7 @@ struct Row {
   std::size_t group;
 };
 
-// The list of parameters, and the features of a position: how much of each parameter it has.
+// The list of parameters, and the features of a position: how often each parameter counts in it.
 class Model {
  public:
   Model(const VariantPtr& variant, const Numbers& derived)
@@ -104,6 +106,7 @@ class Model {
     }
   }
 
+  // Returns the fitted weights rounded, in the form that the engine uses.
   Numbers numbersOf(const std::vector<double>& found) const {
     Numbers numbers;
     const auto rounded = [](double value) { return static_cast<int>(std::lround(value)); };
@@ -130,10 +133,9 @@ class Model {
   }
 
  private:
-  // The parameters are numbered: first the parts, then the right to move, then values, then cells.
+  // The order of parameters: parts of the evaluation, the right to move, values, cells.
   static constexpr std::size_t kTempo = engine::kParts, kFirstValue = kTempo + 1;
-  // Returns the number of the parameter for a cell early in the game; the one for late in the game has the
-  // next number.
+  // Returns the index of a cell's parameter for early in the game; that for late in the game follows it.
   std::size_t early(std::size_t type, std::size_t side, std::size_t cell) const {
     return kFirstValue + types_ + 2 * ((side * types_ + type) * cells_ + cell);
   }
@@ -160,8 +162,8 @@ class Regression {
     findScale();
   }
 
-  // Returns the best parameters without the games of one group, starting from
-  // `found`; kGroups: from all games.
+  // Returns the best parameters, starting from `found`, without the games of group `without`; with kGroups,
+  // from all games.
   std::vector<double> learn(std::vector<double> found, std::size_t without, double weight, int rounds) const {
     constexpr double kFirst = 3, kMean = 0.9, kSquares = 0.99;
     std::vector<double> slope(found.size()), mean(found.size()), squares(found.size());
@@ -175,7 +177,7 @@ class Regression {
         for (std::size_t f = row.begin; f < row.end; ++f)
           slope[features_[f].parameter] += weight * scale_ * fault * static_cast<double>(features_[f].much);
       }
-      // Steps of Adam, ever smaller.
+      // Steps of the Adam method, of decreasing length.
       powerMean *= kMean;
       powerSquares *= kSquares;
       const double step = kFirst * (1 - static_cast<double>(round) / rounds);
@@ -188,7 +190,7 @@ class Regression {
     return found;
   }
 
-  // Returns the summed error of these parameters' predictions for the games of a group.
+  // Returns the summed error of the parameters' predictions for the games of a group.
   double errorIn(std::size_t group, const std::vector<double>& parameters) const {
     double sum = 0;
     for (const Row& row : rows_) {
@@ -199,8 +201,8 @@ class Regression {
   std::size_t size() const { return rows_.size(); }
   double scale() const { return scale_; }
 
-  // Returns the standard deviation of each parameter, given the positions that have it and its prior, with
-  // the other parameters fixed.
+  // Returns the standard deviation of each parameter, from its prior and the positions in which it counts,
+  // with all others fixed.
   std::vector<double> deviations(const std::vector<double>& parameters, double weight) const {
     std::vector<double> found = mapped(model_.prior(), [](double prior) { return 1 / (prior * prior); });
     for (const Row& row : rows_) {
@@ -216,7 +218,7 @@ class Regression {
   }
 
  private:
-  // Returns the target: a mixture of the game's result and the search's score.
+  // Returns what a position's score should predict: a mixture of the game's result and the search's score.
   double target(const Row& row) const {
     return kTrustInResult * static_cast<double>(row.result) +
            (1 - kTrustInResult) * expected(static_cast<double>(row.score), scale_);
@@ -227,7 +229,7 @@ class Regression {
       sum += static_cast<double>(features_[f].much) * parameters[features_[f].parameter];
     return sum;
   }
-  // Finds the scale with which the scores of the search predict the games best.
+  // Finds the scale (points per hundredth) with which the search's scores predict results best.
   void findScale() {
     double least = 0;
     for (double scale = 0.0005; scale < 0.02; scale *= 1.1) {
@@ -247,7 +249,7 @@ class Regression {
   double scale_ = 0;
 };
 
-// Returns the weight that best predicts games that were not learned from.
+// Returns the weight with which games that were not learned from are predicted best.
 double weightFor(const Regression& regression, const std::vector<double>& start) {
   double best = 0, least = 0;
   for (const double weight : kWeights) {
@@ -292,8 +294,7 @@ Fit fit(const VariantPtr& variant, const Numbers& derived, const std::vector<Obs
     double mean = 0, squares = 0;
     for (const auto& one : without) mean += one[p] / kGroups;
     for (const auto& one : without) squares += (one[p] - mean) * (one[p] - mean);
-    // The jackknife alone would understate the error when there is little to learn from, since the groups
-    // then hardly differ.
+    // The jackknife alone would understate errors when there are few games, since groups then hardly differ.
     fit.values.push_back(
         {all[p], std::max(kStudent * std::sqrt(squares * (kGroups - 1) / kGroups), kNormal * deviations[p])});
   }

@@ -1,6 +1,6 @@
-// Stochastic gradient descent by Adam on small batches of positions. The network has the same target as the
-// other numbers (fit.cpp), which stay fixed; it begins with no effect. One game in eight is kept apart; of
-// the states after each pass the one that predicts those games best is used.
+// Trains a network by stochastic gradient descent (Adam) on small batches of positions. It predicts what the
+// other numbers (fit.cpp) do, which stay fixed; at first it has no effect. One game in eight is kept apart;
+// of the states after each pass, the one is used that predicts those games best.
 
 #include <algorithm>
 #include <cmath>
@@ -18,12 +18,12 @@ constexpr std::size_t kHidden = Network::kHidden;
 constexpr std::size_t kApart = 8;    // one game in this many is kept apart
 constexpr std::size_t kBatch = 512;  // number of positions
 constexpr int kPasses = 8;
-// Parameters of Adam. The weights decay fast: with less decay the network predicted games better but lost
-// more of them.
+// Parameters of Adam. The strong decay of weights was found by trial: with less, predictions improved but
+// games were lost.
 constexpr double kStep = 0.001, kMean = 0.9, kSquares = 0.999, kDecay = 0.5;
-constexpr float kScore = 100;  // the score in hundredths for an output of 1
-// The weight of the game's result in the target; the rest is the search's score. It is lower than in fit.cpp,
-// since a network memorises games.
+constexpr float kScore = 100;  // the score, in hundredths, that an output of 1 means
+// The weight of the game's result in the target; the rest is the search's score. Lower than in fit.cpp, since
+// a network memorises games.
 constexpr double kTrustOfNetwork = 0.3;
 
 using Hidden = std::array<float, kHidden>;
@@ -33,12 +33,12 @@ struct Occurring {
   float count;
 };
 struct Lesson {
-  std::size_t begin, middle, end;  // indices of the player's inputs and of the opponent's
+  std::size_t begin, middle, end;  // indices of inputs: the player's from begin, the opponent's from middle
   float score;                     // the score for the player without the network
-  float target, result;            // as the player sees it
+  float target, result;            // as seen by the player to move
 };
 
-// Learned numbers with their gradients and Adam's means.
+// Learned numbers with their gradients and Adam's running means.
 class Learned {
  public:
   explicit Learned(std::size_t size) : value(size), slope(size), mean_(size), squares_(size) {}
@@ -99,6 +99,8 @@ class Teacher {
     for (float& one : bias_.value) one = 0.3F + some(0.2F);
   }
 
+  // Trains the network by several passes over the lessons in random order, and keeps the network with the
+  // smallest error on positions that are not used for training.
   LearnedNetwork teach() {
     LearnedNetwork learned;
     learned.errorWithout = learned.errorWith = errorApart();
@@ -128,7 +130,7 @@ class Teacher {
   }
 
  private:
-  // Computes the hidden layers before they are clamped to 0 .. 1, and returns what they add to the score.
+  // Computes the hidden layers, before clamping, and returns what the network adds to the score.
   float forward(const Lesson& lesson, std::array<Hidden, 2>& hidden) const {
     float sum = 0;
     for (std::size_t whose = 0; whose < 2; ++whose) {
@@ -147,6 +149,8 @@ class Teacher {
     return kScore * sum;
   }
 
+  // Adds the gradient of one position's error, divided by `of`, to the slopes of all weights
+  // (backpropagation).
   void learnFrom(const Lesson& lesson, std::size_t of) {
     std::array<Hidden, 2> hidden;
     const float score = lesson.score + forward(lesson, hidden);
@@ -171,6 +175,7 @@ class Teacher {
     }
   }
 
+  // Returns the mean error of the scores on the positions that are not used for training.
   double errorApart() const {
     double sum = 0;
     std::array<Hidden, 2> hidden;
@@ -181,6 +186,7 @@ class Teacher {
     return sum / static_cast<double>(std::max<std::size_t>(apart_.size(), 1));
   }
 
+  // Returns the weights as the integers that the engine's network uses.
   Network network() const {
     const auto rounded = [](float value, float unit) {
       return static_cast<std::int32_t>(std::lround(std::clamp(value * unit, -32000.0F, 32000.0F)));

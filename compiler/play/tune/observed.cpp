@@ -1,5 +1,5 @@
-// A game begins with some random moves. It is over when the rules say so, when both players agree about who wins, or
-// after many moves.
+// Plays games of the engine against itself. A game begins with some random moves. It ends by the rules, when
+// both players agree for some plies on who wins, or after many moves.
 
 #include <array>
 #include <memory>
@@ -16,8 +16,8 @@ namespace {
 
 constexpr std::size_t kTable = std::size_t{2} << 20;
 constexpr int kRandomPlies = 6, kLongest = 240;
-constexpr int kDecided = 1200, kDecidedPlies = 4;  // a score that is not lost any more, and for how long
-constexpr int kBalanced = 300;                     // the highest score of a balanced opening
+constexpr int kDecided = 1200, kDecidedPlies = 4;  // a score that is practically won, and for how many plies
+constexpr int kBalanced = 300;                     // an opening must have a score of at most this
 
 // Returns random moves from the array to a balanced position.
 std::vector<Move> openingOf(const VariantPtr& variant, const Executor& executor, engine::Search& search,
@@ -45,7 +45,7 @@ std::vector<Move> openingOf(const VariantPtr& variant, const Executor& executor,
 // White and Black; both may be the same one.
 using Players = std::array<engine::Search*, kSides>;
 
-// One of the players chooses the opening.
+// Plays a game; `chooser` judges whether the opening is balanced.
 ObservedGame play(const VariantPtr& variant, const Executor& executor, const Players& players,
                   engine::Search& chooser, const GameOptions& options, std::size_t number) {
   Random random(options.seed, number);
@@ -57,7 +57,7 @@ ObservedGame play(const VariantPtr& variant, const Executor& executor, const Pla
   for (engine::Search* player : players) player->forget();
   const std::atomic<bool> never{false};
   const PieceValues& values = chooser.evaluation().values();
-  int decided = 0;  // number of plies with a decided score; negative: for Black
+  int decided = 0;  // for how many plies the score has been decided; negative: for Black
   for (int ply = 0; ply < kLongest; ++ply) {
     if (const auto outcome = game.outcome()) {
       if (outcome->winner) observed.result = *outcome->winner == Side::White ? 1 : 0;
@@ -124,7 +124,7 @@ double pointsAgainst(const VariantPtr& variant, const Executor& executor, const 
             new Two{{variant, executor, kTable, numbers}, {variant, executor, kTable, others}});
       },
       [&](const auto& two, std::size_t i) {
-        // The two games of a pair have the same number, and therefore the same opening.
+        // Both games of a pair have the number of the first, and so the same opening.
         const bool white = i % 2 == 0;
         const Players players{white ? &two->ours : &two->theirs, white ? &two->theirs : &two->ours};
         const ObservedGame game = play(variant, executor, players, two->ours, options, i - i % 2);

@@ -1,4 +1,4 @@
-// What was learned about a game from self-play: the learning, the file that stores it, and the report.
+// What was learned about a game from self-play: the learning itself, the file that stores it, and a report.
 #pragma once
 
 #include <functional>
@@ -13,13 +13,13 @@ namespace fairyforge::tune {
 
 // ---- observed ----
 //
-// Games that the engine plays against itself, and their quiet positions, from which an evaluation learns.
+// Plays games of the engine against itself, and collects their quiet positions for learning.
 
 struct Observed {
   Placement placement;
   Side player{};     // to move
   float result = 0;  // the result of the game for White: 0, 1/2 or 1
-  int score = 0;     // the score that the search gave to the position, for White
+  int score = 0;     // the search's score of the position, for White
 };
 
 struct ObservedGame {
@@ -32,23 +32,24 @@ struct GameOptions {
   std::uint64_t nodes = 500;  // positions that are searched for each move
 };
 
-// Plays the games with numbers from `first` to before `end` with these evaluation numbers, on `threads`
-// threads. A game does not depend on which others are played. `done` is called after each game, by one thread
-// at a time.
+// Plays the games with numbers from `first` up to, without, `end`, with these evaluation numbers, on
+// `threads` threads. A game does not depend on which others are played. Calls `done` after each game, from
+// one thread at a time.
 std::vector<ObservedGame> observe(const VariantPtr& variant, const Executor& executor,
                                   const engine::Numbers& numbers, const GameOptions& options,
                                   std::size_t first, std::size_t end, unsigned threads,
                                   const std::function<void()>& done);
 
-// Returns the points that `numbers` win against `others` in the games from `first` to before `end`. Each two
-// games share an opening, with the sides exchanged.
+// Returns the points of `numbers` against `others` in the games from `first` up to, without, `end`. Pairs of
+// games have the same opening with exchanged sides.
 double pointsAgainst(const VariantPtr& variant, const Executor& executor, const engine::Numbers& numbers,
                      const engine::Numbers& others, const GameOptions& options, std::size_t first,
                      std::size_t end, unsigned threads, const std::function<void()>& done);
 
 // ---- fit ----
 //
-// Logistic regression: the numbers of an evaluation that best predict how games end (Texel's method).
+// Learns the numbers of an evaluation by logistic regression: those that best predict how games end (Texel's
+// method).
 
 // An estimate with the half-width of its 95 % interval.
 struct Estimate {
@@ -58,33 +59,33 @@ struct Estimate {
 struct Fit {
   engine::Numbers numbers;
   std::vector<Estimate> values;  // by type
-  // The mean error of predictions for games that were not used for learning, in natural units of information
-  // (nats): with the numbers from the rules, and with those learned from the other games.
+  // The mean error of predictions for games that were not learned from, in nats: with the numbers from the
+  // rules, and with those learned from the other games.
   double errorBefore = 0, errorAfter = 0;
-  double scale = 0;  // the effect of one hundredth on the logarithm of the odds of winning
+  double scale = 0;  // by how much a hundredth of a score changes the log-odds of a win
 };
 
-// expected() returns the result that a score predicts, from 0 (a loss) to 1 (a win). error() returns the
-// error of that prediction if the game ends with `result`, in nats.
+// expected() returns the result that a score predicts, from 0 (loss) to 1 (win). error() returns the error of
+// this prediction, in nats, if the game ends with `result`.
 double expected(double score, double scale);
 double error(double result, double score, double scale);
 
-// Returns the numbers that best predict how these games ended. They start from `derived`, and depart from it
+// Returns the numbers that best predict the results of these games. They start from `derived` and leave it
 // only as far as the games give reason to.
 Fit fit(const VariantPtr& variant, const engine::Numbers& derived, const std::vector<ObservedGame>& games);
 
 // ---- learn-network ----
 //
-// Trains a network (runtime/engine/network.h) on what the other numbers of an evaluation do not explain.
+// Trains a network (runtime/engine/network.h) to predict what the other numbers of an evaluation do not.
 
 struct LearnedNetwork {
   engine::Network network;
-  // The mean error of predictions for the games that were kept apart, without and with the network.
+  // The mean error of predictions for games kept apart from the training, without and with the network.
   double errorWithout = 0, errorWith = 0;
 };
 
-// Trains a network on the games, for an evaluation that has `numbers` besides. `scale` is the member of Fit;
-// `seed` makes the result repeatable.
+// Trains a network for an evaluation with these `numbers`. `scale` is Fit::scale; the same `seed` gives the
+// same result.
 LearnedNetwork learnNetwork(const VariantPtr& variant, const engine::Numbers& numbers, double scale,
                             const std::vector<ObservedGame>& games, std::uint64_t seed);
 
@@ -95,14 +96,14 @@ struct Tuning {
   Fit fit;
   GameOptions options;
   std::size_t games = 0, positions = 0;
-  double points = 0;  // White's
-  // The error for games that were not used for learning, without the network and with it; and the points of
-  // the network in a match against the same numbers without it. The network is kept if both are better with
-  // it.
+  double points = 0;  // White's points in the games of self-play
+  // About the network: its error in games that were not used for training, before and with the network; and
+  // its points in a match against the same evaluation without the network. The network is kept if both are
+  // better with it.
   double networkErrorBefore = 0, networkErrorAfter = 0, networkPoints = 0;
   std::size_t matchGames = 0;
-  double matchPoints = 0;  // points of the learned numbers against those from the rules
-  // Are the learned numbers better: do they predict games that were not used for learning better, and play no
+  double matchPoints = 0;  // of the learned numbers against those from the rules
+  // Are the learned numbers better: do they predict games that were not learned from better, and play no
   // worse?
   bool isBetter() const {
     return fit.errorAfter < fit.errorBefore && 2 * matchPoints >= static_cast<double>(matchGames);
@@ -110,20 +111,20 @@ struct Tuning {
 };
 
 inline constexpr std::size_t kFewestGames = 8;
-// How many further games are played to see whether something was learned; the same number is played to see
-// whether the network helps.
+// How many games each of the two matches after learning has: one shows whether the network helps, the other
+// whether the learned numbers do.
 constexpr std::size_t matchGames(std::size_t games) {
   return games / 10 * 2 + 2;
 }
 
-// Plays `games` games, at least kFewestGames, in two rounds, the second with what the first has taught, and
-// then two matches: with the network against without it, and the better of the two against the numbers from
-// the rules. `done` is told how many of games + 2 * matchGames(games) have been played. The same options give
-// the same tuning, whatever the number of threads.
+// Plays `games` games, at least kFewestGames, in two rounds, the second with what the first has taught. Then
+// plays two matches: with the network against without it, and the better of these against the numbers from
+// the rules. `done` is told how many of games + 2 * matchGames(games) games have been played. The same
+// options give the same tuning, whatever the number of threads.
 Tuning tune(const VariantPtr& variant, const Executor& executor, std::size_t games,
             const GameOptions& options, unsigned threads, const std::function<void(std::size_t)>& done);
 
-// Returns the bytes of the file that stores the tuning, for a game whose rules have the hash `rules`.
+// Returns the bytes of the tuning's file, for a game whose rules have the hash `rules`.
 std::string fileOf(const Variant& variant, const std::string& rules, const Tuning& tuning);
 // Returns the numbers in such a file. Fails if it is damaged or of another game.
 Expected<engine::Numbers> numbersFrom(const Variant& variant, const std::string& rules,

@@ -1,5 +1,5 @@
-// Generates the possible sentences for a variant from its reasons and winners; a sentence of a test agrees
-// with an outcome if it is one of the outcome's sentences.
+// Lists the sentences by which tests may state a result, made of reasons and winners. A sentence agrees with
+// an outcome if it is one of the outcome's sentences.
 
 #include <algorithm>
 #include <array>
@@ -52,7 +52,8 @@ std::string winnerWords(const std::optional<Side>& winner) {
   return !winner ? "draw" : *winner == Side::White ? "White wins" : "Black wins";
 }
 
-// Returns the sentences that describe an outcome, the fullest first.
+// Returns the sentences for an outcome, the longest first: "White wins by checkmate", "White wins",
+// "checkmate".
 std::vector<std::string> sentencesFor(const Variant& variant, const Outcome& outcome) {
   const std::string winner = winnerWords(outcome.winner), reason = reasonWords(variant, outcome.reason);
   return {winner + " by " + reason, winner, reason};

@@ -1,5 +1,5 @@
-// One check() for each kind of line. Lines after a position that cannot be set up are skipped; equal failures
-// of several executors become one that names them all.
+// Runs a test block: a function check() for each kind of line. Lines after a position that cannot be set up
+// are skipped. Equal failures on several executors become one failure with all their names.
 
 #include "compiler/analyse/batch/testing/run-test.h"
 
@@ -19,7 +19,7 @@
 namespace fairyforge::batch::testing {
 namespace {
 
-// With several executors, the referee leaves out longer counts than this, because it is slow.
+// If there are other executors, the slow referee skips perft counts above this.
 constexpr std::uint64_t kMaxNodesOfReferee = 100'000;
 
 // Runs one block on one executor.
@@ -44,14 +44,14 @@ class Run {
   const Position& position() const { return game_->position(); }
   MoveList legalMoves() const { return executor_.legalMoves(position()); }
 
-  // Adds a failure for a text that makes no sense, and returns its diagnostic.
+  // Adds a failure for a text that makes no sense, and returns its diagnostic for notes.
   Diagnostic& refuse(const SourceSpan& span, Code code, std::string message) {
     TestFailure& failure = failures_.emplace_back();
     failure.diagnostic = {Severity::Error, std::string(code), span, std::move(message), {}, {}};
     failure.executors = {std::string(executor_.name())};
     return failure.diagnostic;
   }
-  // Adds a failure for an assertion that is false in the position reached.
+  // Adds a failure for a line that is false in the current position, and returns its diagnostic for notes.
   Diagnostic& fail(const SourceSpan& span, std::string message) {
     Diagnostic& diagnostic = refuse(span, "test-failed", std::move(message));
     failures_.back().fen = printFen(position());
@@ -106,7 +106,8 @@ class Run {
 
   // ---- moves ----
 
-  // Returns the beginning of the texts of moves from `from`; empty, after a failure, if there can be none.
+  // Returns the text with which moves from `from` begin; if there can be no such move, adds a failure and
+  // returns an empty text.
   std::string originText(const frontend::syntax::Word& from) {
     std::string text = from.text;
     const bool third = position().toMove() == Side::Third;
@@ -244,7 +245,7 @@ class Run {
     const auto expected = static_cast<std::size_t>(line.cells.value);
     const bool anywhere = std::ranges::find(variant_->start().cells, Piece(*type, Side::White)) ==
                           variant_->start().cells.end();
-    std::vector<std::string> wrong;  // cells with another number of cells
+    std::vector<std::string> wrong;  // cells from which it reaches another number of cells
     std::size_t most = 0;
     for (const Cell start : analyse::realmStarts(*variant_, *type)) {
       const std::size_t size = analyse::realmFrom(variant_, *type, start).cells.size();

@@ -1,15 +1,15 @@
-// Runs the test blocks that a variant's file carries.
+// Runs the test blocks in a variant's file.
 //
-// The lines of a block are taken in turn. `position` sets up a position for the lines that follow, instead of
-// the start of the game; `after` plays moves from that position, each `after` from there anew; the other
-// lines assert something about the position reached. The position of a test may lack royal pieces, or have
-// more than a game starts with: an example needs no king.
+// The lines of a block are executed in order. `position` sets up a position for the lines after it, in place
+// of the start of the game. `after` plays moves from that position, each time from it anew. All other lines
+// assert something about the position reached. A test's position may lack royal pieces or have too many,
+// since an example needs no king.
 //
-// `realm TYPE n` asserts the number of cells, including the start, that White's piece of the type, alone on
-// the board, can reach by quiet moves from each of its cells in the array; for a type that is not in the
-// array, from the cell that gives the largest number.
+// `realm TYPE n` asserts the number of cells, with the first one, that White's piece of the type, alone on
+// the board, can reach by quiet moves from each of its cells in the array. A type that is not in the array is
+// tried from every cell, and the largest number counts.
 //
-// Text in a test that is not a position, move or result of the game is reported like a line that fails.
+// Text in a test that is not a position, move or result of the game counts as a failed line.
 #pragma once
 
 #include <memory>
@@ -30,10 +30,10 @@ struct TestSubject {
 };
 
 struct TestFailure {
-  Diagnostic diagnostic;               // points to the line, or to the word in it that makes no sense
+  Diagnostic diagnostic;               // points to the line, or to the word in it that is wrong
   std::string fen;                     // the position that the line refers to
-  std::string board;                   // the same as a diagram
-  std::vector<std::string> executors;  // those that gave this answer
+  std::string board;                   // the same position as a diagram
+  std::vector<std::string> executors;  // the names of the executors that failed
 };
 
 struct TestReport {
@@ -43,24 +43,25 @@ struct TestReport {
   bool passed() const { return failures.empty(); }
 };
 
-// Runs every line on every executor of the subject. A failure that all executors share is reported once.
+// Runs every line on every executor. A failure that all executors have is reported once.
 TestReport runTest(const frontend::syntax::Test& test, const TestSubject& subject);
 
 // ---- result-words ----
 //
-// Results as tests write them: `White wins by checkmate`, `draw by stalemate`, `draw`, `goes on`.
+// Results as test blocks write them: `White wins by checkmate`, `draw by stalemate`, `draw`, `goes on`.
 
-// Returns all sentences by which a test may state a result. The first says that the game goes on.
+// Returns all sentences by which a test may state a result of this variant. The first one says that the game
+// goes on.
 std::vector<std::string> resultSentences(const Variant& variant);
 
-// Returns these sentences as a list in words, for a person who wrote something else.
+// Returns these sentences as a list in words, for a message.
 std::string describeResults(const Variant& variant);
 
-// Does `sentence`, one of resultSentences(), describe this outcome? A sentence may omit the reason or the
+// Is `sentence`, one of resultSentences(), true of this outcome? A sentence may leave out the reason or the
 // winner.
 bool agrees(const std::string& sentence, const Variant& variant, const std::optional<Outcome>& outcome);
 
-// Returns the full sentence for an outcome, or for a game that goes on if there is none.
+// Returns the longest sentence for an outcome; without an outcome, that the game goes on.
 std::string sentenceFor(const Variant& variant, const std::optional<Outcome>& outcome);
 
 }  // namespace fairyforge::batch::testing
