@@ -209,8 +209,8 @@ class Playing {
     }
   }
 
-  // Moves a piece from the cell over empty cells in the direction as far as it goes or, if `once`, one step. If
-  // it cannot go anywhere, nothing changes, and it does not count as moved.
+  // Moves a piece from the cell over empty cells in the direction as far as it goes or, if `once`, one step.
+  // If it cannot go anywhere, nothing changes, and it does not count as moved.
   void slide(Cell cell, StepId step, MarkedPiece what, bool once) const {
     Cell end = cell;
     for (Cell next = variant_.board().walk(cell, step); next != kNoCell && next != cell && !state_.at(next);

@@ -1,10 +1,11 @@
 // ---- the board ----
-// A drawing for each level, in rows and columns; its cells are a grid for the keyboard and for screen
-// readers. A source is where a move begins: a cell's number, or "hand-SIDE-TYPE".
+// Draws the board and lets the user move pieces on it. There is a drawing for each level, in rows and
+// columns. Its cells are a grid for the keyboard and for screen readers. The "source" of a move is where it
+// begins: the number of a cell, or "hand-SIDE-TYPE".
 
 const rim = 22;
 
-// Returns the cells on which the player can drop the piece to make this move.
+// Returns the cells to which the user can drag the piece, or on which he can click, to make this move.
 function targetsOf(move) {
   if (move.from !== move.to) return [move.to];
   if (move.taken.length) return move.taken;
@@ -19,14 +20,16 @@ class BoardView {
   constructor(data, places, on) {
     this.data = data;
     this.places = places;  // {board, hands: [lower, upper]}
-    this.on = on;          // {choose(moves), hover(type, side), idle(source clicked in vain, source picked up)}
+    // {choose(moves), hover(type, side), idle(clicked source that cannot move, source that is picked up)}.
+    this.on = on;
     this.flipped = false;
     this.cells = cellsOf(data.board);
     this.source = null;
     this.focus = 0;
     this.build();
     places.board.addEventListener("keydown", (event) => this.key(event));
-    // A finger scrolls the page unless its press does something. (In drawings `touch-action` has no effect.)
+    // Moving a finger scrolls the page, unless its press does something. (In drawings, `touch-action` has no
+    // effect.)
     places.board.addEventListener("touchstart", (event) => { if (this.caught) event.preventDefault(); }, {passive: false});
     for (const host of [places.board, ...places.hands]) {
       host.addEventListener("pointerdown", (event) => this.press(event));
@@ -92,8 +95,8 @@ class BoardView {
     if (!this.parts.has(this.focus)) this.focus = this.parts.keys().next().value;
     this.arrange();
   }
-  // Chooses the number of columns with which the cells of the levels are largest. On a phone, levels may need
-  // scrolling.
+  // Chooses the number of columns of levels with which cells are largest. On a phone, the user may need to
+  // scroll to other levels.
   arrange() {
     const {levels} = this.data.board, {style, clientWidth} = this.places.board, gap = 12, caption = 24;
     const across = this.cells.width + rim + 2;
@@ -107,12 +110,13 @@ class BoardView {
     }
     style.setProperty("--columns", most.columns);
     style.setProperty("--size", `${Math.floor(most.size)}px`);
-    // The names of files and ranks are read at 15 pixels, if the rim has room for them.
+    // The names of files and ranks have a size of 15 pixels, if there is enough room for them at the edge.
     const size = levels > 1 ? most.size : this.places.board.querySelector("svg").clientWidth;
     style.setProperty("--names", `${Math.min(levels > 1 ? 18 : 13, 15 * across / size)}px`);
   }
 
-  // The place of a label beside a hexagon. On a turned board, names are on the opposite sides.
+  // Returns the place of the name of a file or rank beside a hexagonal cell. On a turned board, names are on
+  // the opposite sides.
   labelAt(cell, below) {
     const x = this.x(cell), y = this.y(cell), sign = this.flipped ? -1 : 1;
     if (below) return {x: x + cellSize / 2, y: this.flipped ? y - 4 : y + cellSize + 14, "text-anchor": "middle"};
@@ -144,7 +148,7 @@ class BoardView {
     if (this.state) this.draw(this.state, this.locked);
   }
 
-  // Draws the pieces on the board and in the hands. `locked`: nothing can be moved now.
+  // Draws the pieces on the board and in the hands. If `locked`, nothing can be moved now.
   draw(state, locked, animated = false) {
     this.dropGhost();
     this.state = state;
@@ -163,7 +167,7 @@ class BoardView {
     if (animated) this.animate(state.last);
   }
 
-  // The source of all moves, if there is only one; it is then picked up at once.
+  // If all moves have the same source, returns that source, which is then picked up at once; else null.
   get only() { return this.moves.size === 1 ? this.moves.keys().next().value : null; }
 
   offer(move, side) {
@@ -173,7 +177,7 @@ class BoardView {
     const targets = this.moves.get(source);
     const add = (cell) => targets.set(cell, [...(targets.get(cell) ?? []), move]);
     targetsOf(move).forEach(add);
-    // Castling can also be entered by a click on the partner, if the king cannot move there.
+    // Castling can also be made by a click on the partner, if the king cannot move there otherwise.
     for (const [from] of move.carried) if (!targets.has(from) && move.from !== move.to) add(from);
   }
 
@@ -213,7 +217,7 @@ class BoardView {
   }
 
   boxOf(cell) { return this.parts.get(cell)?.group.getBoundingClientRect(); }
-  // Marks a move that has not been made.
+  // Marks a move as a hint, without making it.
   hint(move) {
     this.select(sourceOf(move, this.state.toMove));
     for (const cell of targetsOf(move)) this.parts.get(cell)?.group.classList.add("hinted");
@@ -262,8 +266,8 @@ class BoardView {
     }
   }
 
-  // A press chooses a target or picks up a piece. If the piece is released on another cell, it has been
-  // dragged.
+  // A press chooses a target or picks up a piece. If the pointer is released on another cell, the piece has
+  // been dragged there.
   press(event) {
     if (event.button !== 0 || !this.state) return;
     const source = this.sourceAt(event.target);
@@ -328,11 +332,13 @@ class BoardView {
       const sign = this.flipped ? -1 : 1, {files, ranks, levels, hexagons} = this.data.board;
       let file = this.file(this.focus) + sign * step[0], level = this.level(this.focus);
       const rank = this.rank(this.focus) + sign * step[1];
-      // Beyond a level's edge lies the next level; the lowest one is on the right.
+      // Beyond a level's left or right edge, the focus goes to the next level; the lowest level is on the
+      // right.
       if (file < 0 && level + 1 < levels) [file, level] = [files - 1, level + 1];
       else if (file >= files && level > 0) [file, level] = [0, level - 1];
       let cell = this.at(file, rank, level);
-      // A step sideways goes to the lower hexagon on that side, or to the upper one if there is no lower one.
+      // On hexagons, a step sideways goes to the lower cell on that side, or to the upper one if there is no
+      // lower one.
       if (hexagons && step[0] && !this.parts.has(cell)) cell = this.at(file, rank + sign * step[0], level);
       if (file < 0 || file >= files || rank < 0 || rank >= ranks || !this.parts.has(cell)) return;
       this.focus = cell;

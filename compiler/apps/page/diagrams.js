@@ -1,7 +1,7 @@
 // ---- diagrams ----
 
-// Draws boards with one piece and the cells that it can reach: one board for each region in which its moves
-// differ.
+// Draws the moves of a piece type on boards with one piece, and marks the cells that it can reach. There is
+// one board for each region of the board in which the moves differ.
 function diagramsOf(data, type) {
   const {diagrams} = data.types[type];
   return element("div", {class: "diagrams"}, diagrams.map((diagram) => element("figure", {}, diagramOf(data, type, diagram),

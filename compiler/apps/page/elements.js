@@ -1,5 +1,5 @@
 // ---- elements ----
-// All texts get into the page here: as attributes and as text, never as markup.
+// Makes elements of the page. Texts are set as attributes and as text, never as markup.
 
 function element(name, attributes = {}, ...children) {
   return filled(document.createElement(name), attributes, children);
@@ -20,8 +20,9 @@ function show(node, ...children) { node.replaceChildren(...children.flat().filte
 
 const sideNames = ["White", "Black"];
 const nameOfSide = (data, side) => sideNames[side] ?? data.third ?? "Third side";
-// The looks that the reader has chosen: pieces as figures ("piece") or in another style of the page, boards
-// "checkered", "plain" or "lines". On a turned board, pieces that point at the enemy point the other way.
+// The appearance that the reader has chosen: pieces as figures ("piece") or in another style of the page,
+// boards "checkered", "plain" or "lines". Pieces of the styles in `pointing` point at the enemy, so on a
+// turned board they are turned too.
 const look = {pieces: "piece", board: "checkered"};
 const pointing = ["wedges", "shogi"];
 function symbolOf(type, side, turned = false) {
@@ -34,8 +35,8 @@ function pieceIcon(type, side, label, turned = false) {
 }
 
 // ---- cells ----
-// For the cells of a level: the place of the square that a piece fills, the cell's outline (smaller by
-// `inset`), and its shade.
+// Returns functions about the cells of a level: the place of the square that a piece fills, the cell's
+// outline (smaller by `inset`), and its shade; and the size of the level.
 
 const cellSize = 48;
 
@@ -53,8 +54,8 @@ function cellsOf(board) {
         (file(cell) + rank(cell) + Math.floor(cell / files / ranks) + Math.floor(levels / 2)) % 2],
     };
   }
-  // Heights are in half cells. A hexagon is as high as a square cell; a quarter of its width lies beside the
-  // next file.
+  // Heights of hexagons are counted in half cells. A hexagon is as high as a square cell; a quarter of its
+  // width overlaps the next file.
   const heightOf = (cell) => 2 * rank(cell) - file(cell), across = cellSize * 2 / Math.sqrt(3);
   const heights = cells.flatMap((name, cell) => name === null ? [] : [heightOf(cell)]);
   const highest = Math.max(...heights), lowest = Math.min(...heights);
@@ -72,8 +73,8 @@ function cellsOf(board) {
   };
 }
 
-// Draws a level on which pieces stand where lines cross: the ground, the river, the lines that end at it, and
-// the diagonals of palaces. `x` and `y` return the place of a cell.
+// Draws a level whose pieces stand where lines cross: the ground, the river, the lines that end at the river,
+// and the diagonals of palaces. `x` and `y` return the place of a cell.
 function linesOf(board, x, y, ofLevel = 0) {
   const {files, ranks, cells, river, palaces} = board, half = cellSize / 2, first = ofLevel * files * ranks;
   const has = (file, rank) => file < files && rank < ranks && cells[first + rank * files + file] !== null;

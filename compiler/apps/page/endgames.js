@@ -1,6 +1,7 @@
 // ---- solved endgames ----
-// The tables that the page contains. The number of a placement is computed as `fairyforge solve` does: from
-// the cells of each group of equal pieces, under the symmetry of the board that gives the lowest number.
+// Looks up positions in the endgame tables that the page contains. The index of a position is computed as
+// `fairyforge solve` does: from the cells of each group of equal pieces, after the symmetry of the board that
+// gives the lowest index.
 
 function choose(n, k) {
   let ways = 1;
@@ -9,7 +10,7 @@ function choose(n, k) {
 }
 
 class Endgames {
-  // Reads the tables from the text in the page; null if the text is empty.
+  // Reads the tables from the text in the page; returns null if the text is empty.
   static async from(text) {
     if (!text) return null;
     const {maps, tables} = JSON.parse(text);
@@ -33,17 +34,17 @@ class Endgames {
     return JSON.stringify([men.map((man) => man.join("/")).sort(), hands]);
   }
 
-  // Returns false if the position has more pieces than any table.
+  // Returns false if the position has more pieces than any table has.
   mayKnow({pieces}) { return pieces.length <= this.mostMen; }
 
-  // Returns null if no table has the position, or if the position is not determined by its pieces, for
+  // Returns null if no table has the position, or if its pieces alone do not determine the position, for
   // example because a pawn may be taken en passant.
   lookUp({pieces, hands, fen, player, moves}) {
     const held = hands.map((counts) => counts.flatMap((count, type) => Array(count).fill(type)));
     const table = this.tables.get(Endgames.nameOf(pieces.map(([, type, side]) => [type, side]), held));
     if (!table) return null;
     const fields = fen.split(" ");
-    // If nobody can take the pawn that has just passed, the en-passant target does not matter.
+    // If nobody can take the pawn that has just passed, the en-passant target does not affect the value.
     if (!moves.some(({to, taken}) => taken.some((cell) => cell !== to))) fields[3] = "-";
     if (fields.filter((_, i) => i > 1 && i !== 4 && i !== 5).join(" ") !== table.rest) return null;
     const placed = table.groups.map((group) =>
@@ -65,18 +66,19 @@ class Endgames {
     return number;
   }
 
-  // The same order as isBetterFor() in compiler/analyse/solve/value.h.
+  // Compares values like isBetterFor() in compiler/analyse/solve/value.h.
   static rankFor(player, {winner, plies}) {
     return winner === null ? 0 : winner === player ? 1e6 - plies : plies - 1e6;
   }
-  // Returns the value of the game's position. For a position that no table has, this is the value of its best
-  // move.
+  // Returns the value of the game's position. If no table has the position, looks at its moves, `deep` plies
+  // deep, and returns the value of the best one; null if it is not known.
   valueOf(game, deep) {
     const {state} = game;
     if (state.outcome) return {winner: state.outcome.winner, plies: 0};
     return this.lookUp(state) ?? (deep > 0 ? this.movesOf(game, deep - 1)?.[0]?.value : null) ?? null;
   }
-  // Returns the moves with the values of their results, the best first; null unless all are known.
+  // Returns the moves with the values of the positions after them, the best first; null if one of the values
+  // is not known.
   movesOf(game, deep = 2) {
     const {moves, player} = game.state, ranked = [];
     for (const {text} of moves) {

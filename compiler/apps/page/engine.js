@@ -1,9 +1,10 @@
 // ---- the engine ----
+// Runs the engine in a worker (worker.js).
 
 class Engine {
   constructor(module, variant, code) {
-    // A page from a file may not start a module as a worker, so its exports are removed to make a plain
-    // script.
+    // A page opened from a file may not start a module as a worker, so the exports are removed from the
+    // page's script to make a plain script of it.
     const script = byId("script").textContent.replace(/^export [^;]*;$/m, "");
     this.worker = new Worker(URL.createObjectURL(new Blob([script], {type: "text/javascript"})));
     this.worker.onmessage = ({data: answer}) => this.answer(answer);
@@ -16,7 +17,7 @@ class Engine {
     this.stop();
     this.worker.postMessage({id: 0, variant});
   }
-  // Calls report(answer) after each slice; the last answer has `over`.
+  // Searches the position; calls report(answer) after each slice of the search. The last answer has `over`.
   think(request, report) {
     this.stop();
     this.asked = report;

@@ -1,4 +1,5 @@
-// The search hides cards that lack one of the words, and headings without visible cards.
+// The search box of a gallery: hides the games whose cards lack one of the words, and headings without
+// visible cards.
 const box = document.getElementById("search");
 box.addEventListener("input", () => {
   const words = box.value.toLowerCase().split(/\s+/).filter(Boolean);

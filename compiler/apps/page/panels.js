@@ -1,7 +1,7 @@
 // ---- the panels beside the board ----
 
-// Asks which of several moves to the same cell is meant; resolves to the move, or to null. The question
-// appears beside that cell, whose box is `place`, if the window has room.
+// Asks the user which of several moves to the same cell is meant; resolves to the move, or to null. The
+// dialog appears beside that cell, whose box is `place`, if the window has room for it.
 function askWhich(data, state, moves, sanOf, place) {
   const alike = (key) => new Set(moves.map((move) => JSON.stringify(move[key]))).size === 1;
   const onlyType = ["from", "to", "taken", "carried", "changed", "goesOn"].every(alike)
@@ -22,7 +22,7 @@ function askWhich(data, state, moves, sanOf, place) {
   return new Promise((resolve) => {
     const dialog = byId("choice");
     const done = (move) => () => { dialog.close(); resolve(move); };
-    // The strongest types usually come last in a file, so the list is reversed.
+    // Files usually list the weakest types first, so the list is reversed.
     const options = (onlyType ? [...moves].reverse() : moves).map((move) => onlyType
       ? element("button", {type: "button", class: "option piece", click: done(move)},
                 pieceIcon(move.as, state.toMove), element("span", {}, data.types[move.as].name))
@@ -32,8 +32,8 @@ function askWhich(data, state, moves, sanOf, place) {
          element("div", {class: onlyType ? "options pieces" : "options"}, options),
          element("button", {type: "button", class: "quiet", click: done(null)}, "Cancel"));
     dialog.oncancel = () => resolve(null);
-    // Reacts to a press, not to a click: the tap that has opened the dialog ends with a click, which then
-    // hits the dialog.
+    // This reacts to a press, not to a click: the tap that has opened the dialog ends with a click, which
+    // would hit the dialog.
     dialog.onpointerdown = (event) => { if (event.target === dialog) done(null)(); };
     dialog.showModal();
     const {offsetWidth: width, offsetHeight: height} = dialog, gap = 8;
@@ -41,7 +41,7 @@ function askWhich(data, state, moves, sanOf, place) {
     dialog.style.margin = fits ? "0" : "";
     dialog.style.left = fits ? `${place.right + gap}px` : "";
     dialog.style.top = fits ? `${Math.max(gap, Math.min(place.top, window.innerHeight - height - gap))}px` : "";
-    // Waits, because the press that opens the dialog would take the focus away again.
+    // Sets the focus later, because the press that has opened the dialog would take it away again.
     setTimeout(() => dialog.querySelector("button")?.focus());
   });
 }
@@ -128,7 +128,7 @@ function tabs() {
 
 function copy(text, what) {
   const told = () => say(`The ${what} is copied.`);
-  // The newer interface is not allowed to all pages from files.
+  // Browsers do not allow the newer interface (navigator.clipboard) to all pages that are opened from files.
   const older = () => {
     const box = element("textarea", {class: "offscreen"});
     box.value = text;
@@ -147,7 +147,7 @@ function save(name, text) {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-// Sets the looks of pieces and board to those that the reader has chosen for this game before. By default the
+// Sets the appearance of pieces and board to what the reader has chosen for this game before. By default the
 // board has lines if the rules have a palace or a river.
 const namesOfLooks = {piece: "figures", discs: "discs", wedges: "wedges", xiangqi: "Chinese characters", shogi: "Japanese characters",
                       checkered: "checkered", plain: "plain", lines: "lines"};

@@ -1,9 +1,10 @@
 // ---- start ----
+// Reads the data in the page and begins the game.
 
 function bytesOf(base64) {
   return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 }
-// Decompresses the bytes; null if there are none.
+// Returns the decompressed bytes; null if there are none.
 async function inflated(bytes, format = "gzip") {
   if (bytes.length === 0) return null;
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream(format));
@@ -21,7 +22,7 @@ function showGame(data) {
 
 async function startPage() {
   const data = JSON.parse(byId("data").textContent);
-  // The page may be framed by a page of another site.
+  // A page of another site may show this page in a frame, with "?frame".
   document.body.classList.toggle("framed", new URLSearchParams(location.search).has("frame"));
   theme();
   tabs();
@@ -39,8 +40,9 @@ async function startPage() {
   }
 }
 
-// Replaces the game by another one, while its text is being written. The moves are played again as far as the
-// new rules allow, and everything else on the page stays. Returns false if the game needs a page of its own.
+// Changes to another game while its text is being written (preview, studio). The moves are played again as
+// far as the new rules allow, and everything else on the page stays. Returns false if the game needs a page
+// of its own.
 function renew(player, {title, authors, third, symbols, data, variant: stored}) {
   if (third !== Boolean(byId("third"))) return false;
   const variant = bytesOf(stored), game = player.open(variant);

@@ -1,5 +1,5 @@
 // ---- the table ----
-// The game on the page: its moves, who plays which side, and what happens after a move.
+// Manages the game on the page: its moves, who plays which side, and what happens after a move.
 
 const analysisTime = 60_000;
 
@@ -9,8 +9,8 @@ class Table {
     this.start = "";   // position text; empty: the start of the game
     this.first = game.fen;
     this.line = [];    // all moves, including those that were taken back: {text, san, side, number}
-    this.waits = true; // the engine does not move by itself: no move was made yet, or the user looks at
-                       // earlier moves
+    // The engine does not move by itself: no move was made yet, or the user looks at earlier moves.
+    this.waits = true;
     this.board = new BoardView(data, {board: byId("board"), hands: [byId("hand-below"), byId("hand-above")]},
                                {choose: (moves) => this.choose(moves), hover: (type, side) => showPiece(this.data, type, side),
                                 idle: (source, held) => this.sayWhyNot(source, held)});
@@ -23,9 +23,9 @@ class Table {
     if (!this.state) this.refresh();
   }
 
-  // Continues with another game.
+  // Changes to another game; its moves so far are played again.
   take(data, game, variant) {
-    // Moves that the last rules did not allow come back, unless the user has gone on since.
+    // Moves that the previous rules did not allow come back, unless the user has played on since.
     const isSame = this.replayed?.line === this.line && this.at === this.line.length;
     const moves = isSame ? this.replayed.moves : this.line.slice(0, this.at).map(({text}) => text);
     this.engine.take(variant);
@@ -39,7 +39,7 @@ class Table {
   }
 
   // ---- who plays ----
-  // The user begins, until somebody is chosen.
+  // Lets the user play the side that begins, and the engine the other one, until the user chooses.
   seat() { [byId("white").value, byId("black").value] = this.game.state.toMove === 1 ? ["engine", "you"] : ["you", "engine"]; }
   playedBy(side) { return byId(["white", "black", "third"][side])?.value ?? "you"; }
   get enginesTurn() { return !this.state.outcome && this.playedBy(this.state.toMove) === "engine"; }
@@ -55,7 +55,7 @@ class Table {
     if (move) this.play(move.text, true);
     else this.board.select(this.board.source);
   }
-  // Plays the move; returns false, after a message, if the text names no move.
+  // Plays the move. If the text names no legal move, shows a message and returns false.
   play(text, byHand = false) {
     const at = this.at;
     try {
@@ -78,7 +78,7 @@ class Table {
     this.waits = waits;
     this.refresh();
   }
-  // Goes to the previous or next position in which the user moves, if there is one.
+  // Goes to the previous (`by` -1) or next (1) position in which the user is to move, if there is one.
   step(by) {
     const isMine = (ply) => ply >= this.line.length || this.playedBy(this.line[ply].side) === "you";
     let ply = this.at + by;
@@ -110,7 +110,7 @@ class Table {
     if (wrong) say(`The rest of the moves is left out: ${wrong}`);
     return true;
   }
-  // Begins a new game. The moves of the last one stay in the line until another move is played.
+  // Begins a new game. The moves of the previous one can be redone until another move is played.
   begin() {
     if (this.start !== "" || this.at === 0) return this.restart("");
     this.goTo(0);
@@ -145,7 +145,7 @@ class Table {
     if (thinks) this.letEngineMove();
     else this.analyse();
   }
-  // All moves with their values, if tables know them all; else none.
+  // Returns all moves with their values, if endgame tables know all of them; else an empty list.
   get known() {
     const most = this.state.outcome || !this.endgames?.mayKnow(this.state);
     return (most ? null : this.endgames.movesOf(this.game)) ?? [];
@@ -193,7 +193,7 @@ class Table {
     });
   }
 
-  // Says what the player must do now; nothing if any piece may move.
+  // Returns what the player must do now; empty if any piece may move.
   get duty() {
     const {state: {goesOn, toMove, moves}, data, board} = this, [only] = [board.only];
     const pass = moves.some((move) => move.from < 0 && move.to < 0);
@@ -202,7 +202,7 @@ class Table {
     if (typeof only === "string") return `put the ${data.types[Number(only.split("-")[2])].name} on a marked cell`;
     return `move the ${data.types[board.pieces.get(only).type].name} on ${data.board.cells[only]}`;
   }
-  // Says why a click on `source` has no effect; `held` is the source that was picked up before.
+  // Tells the user why a click on `source` has no effect; `held` is the source that was picked up before.
   sayWhyNot(source, held) {
     const {state, data, board} = this, name = (type) => data.types[type].name;
     if (state.outcome) return say("The game has ended.");
@@ -254,7 +254,7 @@ class Table {
     try {
       history.replaceState(null, "", this.link || location.pathname + location.search);
     } catch {
-      // A browser may not allow this to pages from files; the button still copies the link.
+      // Some browsers do not allow this to pages opened from files; the button can still copy the link.
     }
   }
   fromLink() {

@@ -1,6 +1,7 @@
 // ---- the engine's worker ----
-// It searches in slices, and looks for messages between them, because a page from a file has no other means
-// to stop it. Results stay in its table, so a slice soon gets back to where the last one ended.
+// Searches in slices and looks for messages between them, because a page opened from a file has no other
+// means to stop it. Results stay in the engine's hash table, so that a slice soon gets back to where the
+// previous one ended.
 
 function serveWorker() {
   let player = null, game = null, played = [], start = "", stop = 0;
@@ -19,7 +20,7 @@ function serveWorker() {
   }
 
   async function think(request) {
-    await pause();  // a message that has arrived since may have cancelled this one
+    await pause();  // a message that has arrived meanwhile may cancel this one
     if (request.id <= stop) return;
     goTo(request);
     const begun = performance.now(), most = request.milliseconds;

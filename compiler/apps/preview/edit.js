@@ -1,15 +1,15 @@
 // ---- editing ----
-// The server has the text. This script sends it edits and shows its answers. An edit that the server refuses
-// changes nothing.
+// The forms with which a user edits a game's text, in the preview and in the studio. The server has the text.
+// This script sends edits to it and shows its answers. An edit that the server refuses changes nothing.
 
 let state = null, known = null, brush = null, focus = 0, changed = new Set(), untouched = [], waiting = Promise.resolve();
 
 // ---- the server ----
-// The object `editing` belongs to the page that contains the forms: {ask(body), state(), known()}, and, if a new game
-// is a new text there, begin(edit).
+// The page that contains the forms defines the object `editing`: {ask(body), state(), known()} and, if a new
+// game is a new text in that page, begin(edit).
 
 const request = (body) => editing.ask({revision: state.revision, ...body});
-// Requests are sent one after another, because each is about the text that the one before has made.
+// Requests are sent one after another, because each one refers to the text after the previous one.
 function ask(body) {
   const asked = waiting.then(() => request(body)).then(take, () => tell("The preview has ended, or cannot be reached."));
   waiting = asked;
@@ -50,8 +50,8 @@ function tell(text, kind = "error") {
   byId("told").hidden = !text;
 }
 
-// After the board was resized, lists the statements that still name its old cells, until they are changed or
-// the user has seen them.
+// After the board has been resized, lists the statements that still name its old cells, until the user has
+// changed them or closes the list.
 function drawUntouched() {
   const left = untouched.map((one) => {
     if (!one.line) return one;
@@ -107,14 +107,14 @@ function put(cell, what) {
     placed.push({cell: cells[image], piece: id ? pieceText(id, 1 - side) : ""});
   return edit(...edits, {edit: "place", cells: placed});
 }
-// Cuts cells out of the board or restores them, for both sides if that was chosen.
+// Cuts cells out of the board or restores them; for both sides, if the user has chosen that.
 const isHole = (cell) => state.game.board.cells[cell] === null;
 function cut(cells, cut) {
   const all = byId("both").checked ? cells.flatMap((cell) => [cell, imageOf(cell)]) : cells;
   return edit({edit: "cut", cut, cells: [...new Set(all)].map((cell) => nameOf(cell))});
 }
 const nameOf = (cell) => state.game.board.cells[cell] ?? state.holes.find(([at]) => at === cell)[1];
-// Holes have images under the array's symmetry, like cells.
+// Returns the cell onto which the symmetry of the array maps this cell or hole.
 function imageOf(cell) {
   const {files, ranks, cells} = state.game.board;
   if (state.images[cell] !== null) return state.images[cell];
@@ -123,7 +123,7 @@ function imageOf(cell) {
   const to = (level * ranks + ranks - 1 - rank) * files + (some < 0 ? file : files - 1 - file);
   return isHole(to) === isHole(cell) ? to : cell;
 }
-// Is this a hole that is drawn? The corners around a hexagon are not.
+// Is this a hole that is drawn? The empty corners around a hexagonal board are not.
 function isShownHole(cell) {
   const {files, ranks, hexagons} = state.game.board, [left, , upright] = state.size;
   const file = cell % files, rank = Math.floor(cell / files) % ranks;
@@ -159,7 +159,7 @@ function draw() {
   if (held !== undefined) byId("setup").querySelector(`[data-cell="${focus}"]`)?.focus();
 }
 
-// Picks up a piece, which the forms then show.
+// Chooses the piece that clicks will place; the forms then show it.
 function pick(what) {
   brush = what;
   drawTray();
@@ -239,7 +239,7 @@ function drawForms() {
   showMovement();
 }
 
-// The promotion that a piece has now. The form shows that of the chosen piece.
+// Returns the promotion of a piece. The form shows that of the chosen piece.
 const isIn = (list, id) => list.includes(id) || list.includes(state.names[id]);
 const promotionOf = (id) => state.promotions.findLast((promotion) => isIn(promotion.types, id));
 function drawPromotion() {
@@ -251,8 +251,8 @@ function drawPromotion() {
     element("input", {type: "checkbox", value: id, checked: isIn(now?.to ?? [], id)}), name)));
   promotionShown = promotionSaid();
 }
-// The statement that the form had at first: submitting it unchanged must change nothing, since the promotion
-// may contain more than the form shows.
+// The statement that the form showed first. If the user submits it unchanged, the text is not changed,
+// because the promotion may contain more than the form can show.
 let promotionShown = "";
 function promotionSaid() {
   const named = (id) => state.names[id] ?? id, type = named(byId("promotes").value);
@@ -261,7 +261,7 @@ function promotionSaid() {
   return chosen.length ? `promote ${type} on ${zone} to ${chosen.join(" ")}` : `promote ${type} never`;
 }
 
-// ---- the author's own pieces ----
+// ---- new pieces ----
 
 const chosenType = () => state.game.types.find(({id}) => id === byId("moves-of").value);
 function choosePiece(id) {
@@ -269,7 +269,8 @@ function choosePiece(id) {
   byId("movement").value = "";
   showMovement();
 }
-// The movement is an edit of its own, so that what is wrong with it is told as such.
+// The piece is declared first, with the movement W. Its movement is set by another edit, so that a fault in
+// the movement is reported as such.
 function newPiece() {
   const value = (id) => byId(id).value.trim(), name = value("piece-name").replaceAll(" ", "") || "New";
   const id = value("piece-id").toUpperCase() || lettersFor({name}), image = value("piece-image");
@@ -311,8 +312,9 @@ function wayToCastle(castler) {
 }
 
 // ---- sentences ----
-// The server says which sentences there are, and which hold. A word in capitals in one of them is a place to fill
-// in; a kind of place that is not known here is a line of text.
+// Forms for statements about rules, goals and hands. The server lists the possible sentences, and those that the
+// game has. A word in capitals in a sentence is a blank to fill in, by the field that fieldsFor has for it; without
+// one, by a line of text.
 
 const typeNames = () => state.game.types.map(({id}) => state.names[id] ?? id);
 const asText = (label, value, more) => [element("input", {"aria-label": label, value, class: "cell-field", autocomplete: "off",
@@ -333,8 +335,8 @@ const fieldsFor = {
   },
 };
 
-// Lets one choose a sentence in `node` and fill it in; `between` separates pieces, and changed() is called when
-// another sentence or value is chosen.
+// Shows in `node` a list from which the user chooses a sentence, and fields for its blanks. `between` separates
+// pieces in a blank for several; changed() is called when another sentence or value is chosen.
 class Chooser {
   constructor(node, choices, label, between, changed = () => {}) {
     this.choices = choices;
@@ -360,7 +362,8 @@ class Chooser {
   }
 }
 
-// What has the focus may go with what it does; then the form's choice gets it.
+// Returns a handler for clicks that awaits act(). This may remove the button that was clicked, so afterwards the
+// form's list of sentences gets the focus.
 const andFocus = (act) => async ({target}) => {
   const form = target.closest("form, .sentence");
   await act();
@@ -399,7 +402,8 @@ function drawSentences() {
   drawHands();
 }
 
-// Lists what holds: what the text says can be taken away, and what other files say together.
+// Return items of a list of the sentences that the game has. Each sentence of the text has a button that removes it;
+// sentences of other files can only be removed all at once.
 function saidItem(text, take, waits = false) {
   return element("li", {class: waits ? "waits" : null}, element("code", {}, text),
     element("button", {type: "button", class: "remove", "aria-label": `Remove: ${text}`, title: "Remove", click: andFocus(take)}, "\u00d7"));
@@ -411,7 +415,8 @@ function saidItems(said, what) {
           ...said.filter(({line}) => line).map(({text, line}) => saidItem(text, () => edit({edit: "remove", line})))];
 }
 
-// Behind some heads the first condition must name the side.
+// Returns the sentence of the goal in the form. Behind heads that do not name the side, "it" and "its" in the
+// condition are replaced by the head's words for the side.
 const goalSaid = () => goalBegun ? `${goalBegun} ${goal.said()}`
   : `${byId("goal-head").value} ${goal.said().replace(/\bits?\b/, (word) => byId("goal-head").selectedOptions[0].dataset[word])}`;
 function beginGoal(words) {
@@ -421,7 +426,8 @@ function beginGoal(words) {
   byId("goal-head").hidden = Boolean(words);
 }
 
-// One line about hands may make no game without another. Such lines wait for it.
+// Some lines about hands make a valid game only together with others. Lines that are not valid yet are kept here and
+// not written into the text.
 let waitingHands = null;
 const writtenHands = () => state.hands.filter(({line, removes}) => line && !removes).map(({text}) => text);
 const handLines = () => waitingHands ?? writtenHands();
@@ -438,7 +444,7 @@ function drawHands() {
       element("button", {type: "button", click: andFocus(() => { waitingHands = null; drawHands(); })}, "Forget the change")) : null);
 }
 
-// The first edit of a text.
+// Returns the edit that begins a new text.
 function beginning() {
   const title = byId("title").value.trim(), base = byId("base").value.trim(), used = new Set();
   if (base) return {edit: "start", title, base};
@@ -450,7 +456,8 @@ function beginning() {
   return {edit: "startBoard", title, files: Number(byId("new-files").value), ranks: Number(byId("new-ranks").value), pieces};
 }
 
-// Shows the movement that the text has; for a movement being typed, shows what it would be. A new name that is being typed stays.
+// Shows the movement that the piece has in the text or, while the user types another one, what that would be.
+// A new name that is being typed stays.
 let calledBefore = {};
 function showMovement(typed = null) {
   const type = state.game.types.findIndex(({id}) => id === byId("moves-of").value);
@@ -467,7 +474,7 @@ function showDiagram(data, type, fault, place = "movement") {
   const shown = byId(`${place}-shown`);
   shown.classList.toggle("stale", Boolean(fault));
   if (fault) return;
-  // The figure of a piece that the game does not have yet is drawn with the game that has it.
+  // For a piece that the game does not have yet there is no diagram, because the page has no figure of it.
   show(shown, element("p", {}, data.types[type].words), data.types.length > state.game.types.length ? [] : diagramsOf(data, type));
 }
 let typing = 0;
@@ -532,7 +539,7 @@ function keys(event) {
   event.preventDefault();
 }
 
-// With "for both sides", marks the other cell that an edit of this cell would also change.
+// If edits apply to both sides, marks the other cell that an edit of this cell would change too.
 function foretell({target}) {
   const cell = target.closest("[data-cell]"), isBoth = cell && brush !== null && byId("both").checked;
   for (const one of byId("setup").querySelectorAll(".too")) one.classList.remove("too");
@@ -540,8 +547,8 @@ function foretell({target}) {
   if (other !== null && other !== Number(cell?.dataset.cell)) byId("setup").querySelector(`[data-cell="${other}"]`)?.classList.add("too");
 }
 
-// A piece that is pressed on the board or in the table is placed where it is released. If it is released at
-// once on the board, the cell gets the piece that is chosen in the table.
+// A piece that is pressed on the board or in the tray is placed on the cell where it is released. If the
+// pointer is released on the cell where it was pressed, the cell gets the piece that is chosen in the tray.
 let drag = null;
 function press(event) {
   const from = event.target.closest("[data-cell], [data-brush]");
@@ -572,7 +579,7 @@ function letGo(event) {
   if (at !== null) focus = at;
   if (!ghost) {
     if (cell !== null && at === cell) put(cell, brush);
-    // A click would be too late: an answer may have redrawn the table in the meantime.
+    // This does not wait for the click, because an answer may have redrawn the tray by then.
     if (what) pick(what);
   } else if (what) {
     pick(what);
@@ -633,7 +640,7 @@ function forms() {
   byId("promotes").addEventListener("change", drawPromotion);
   submit("castling", () => {
     const castler = types("castler"), way = wayToCastle(castler);
-    // A castler has one castling towards partners; castlings from cell to cell are added to it.
+    // A castler has only one castling towards partners; castlings from cell to cell are added to it.
     const isTowards = (other) => /^\d/.test(other.slice(`castle ${castler} `.length));
     const others = waysOf(castler).filter((other) => other !== way && !(isTowards(way) && isTowards(other)));
     setCastling(castler, [...others, way]);
@@ -656,7 +663,7 @@ function forms() {
   byId("play-it").addEventListener("click", () => byId("tab-play").click());
 }
 
-// Offers the words that may come next in a statement, from the beginning of its last word.
+// Offers the words that may come next in a statement, each with the part of the statement before it.
 async function offer() {
   const begun = byId("statement").value;
   const answer = await request({begun}).catch(() => null);
@@ -668,7 +675,7 @@ async function offer() {
 
 forms();
 for (const id of ["setup", "tray", "known"]) byId(id).addEventListener("pointerdown", press);
-// A finger on an empty cell scrolls.
+// A finger on an empty cell scrolls the page.
 byId("setup").addEventListener("touchstart", (event) => { if (drag && standing(drag.cell)) event.preventDefault(); }, {passive: false});
 byId("setup").addEventListener("keydown", keys);
 for (const type of ["pointerover", "pointerleave", "focusin"]) byId("setup").addEventListener(type, foretell);

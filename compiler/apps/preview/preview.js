@@ -1,5 +1,5 @@
-// Shows what the server reports about the text. When the game changes, its page continues with the new one;
-// the moves played, and the view, stay.
+// The page of `fairyforge preview`: shows what the server reports about the text. When the game changes, the
+// frame with the game continues with the new one; the moves played, and the view, stay.
 
 const byId = (id) => document.getElementById(id);
 const counted = (count, what) => `${count} ${what}${count === 1 ? "" : "s"}`;
@@ -34,7 +34,8 @@ function showProblems({problems, tests}) {
   byId("problems").hidden = isBlank || blocks.length === 0;
 }
 
-// The page continues with another game; if it cannot, or has not been loaded yet, it is loaded.
+// Makes the frame continue with another game. If its page cannot do that, or is not loaded yet, loads the
+// page.
 async function showGame({game: number}) {
   if (number === game) return;
   game = number;
@@ -52,7 +53,7 @@ async function showGame({game: number}) {
   frame.contentWindow.location.replace(new URL(`game?${number}${moves}`, location.href));
 }
 
-// The interface to the server that edit.js needs.
+// The interface to the server that edit.js uses.
 const answerTo = async (...what) => (await fetch(...what)).json();
 globalThis.editing = {
   ask: (body) => answerTo("edit", {method: "POST", body: JSON.stringify(body), headers: {"Content-Type": "application/json"}}),
@@ -61,7 +62,7 @@ globalThis.editing = {
 };
 
 const events = new EventSource("events");
-// Tabs work only when edit.js has been loaded.
+// The tabs need edit.js, so they work only after it has been loaded.
 window.addEventListener("load", tabs);
 let shown = new Promise((ready) => window.addEventListener("load", ready));
 events.onmessage = ({data}) => { shown = shown.then(() => showState(JSON.parse(data))); };

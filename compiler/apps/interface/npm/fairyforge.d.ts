@@ -11,9 +11,10 @@ export interface Rules {
   files: number;
   ranks: number;
   levels: number;
-  /** Does each cell touch six others? Then a step of one file goes half a cell down, and one of one rank straight up. */
+  /** Is the board made of hexagons? Then a step of one file goes half a cell down, and a step of one rank
+   * straight up. */
   hexagons: boolean;
-  /** The names by cell number: files vary fastest, then ranks, then levels. null: there is no cell. */
+  /** The names by cell number: files vary fastest, then ranks, then levels. null: there is no such cell. */
   cells: (string | null)[];
   levelNames: string[];
   types: { id: string; name: string; royal: boolean }[];
@@ -55,8 +56,9 @@ export interface State {
   /** In the middle of a turn, the cell of the only piece that may move; else -1. */
   goesOn: Cell;
   ply: number;
-  /** Counts that decide the game besides the board: checks given, pieces captured, turns since the third side acted ...
-   * `values` are White's and Black's, or the only one; `type` is the type that was moved last, if pieces imitate it. */
+  /** The counts that, besides the board, decide how the game goes on: checks given, pieces captured, turns
+   * since the third side acted and so on. `values` has White's and Black's count, or the only one. `type`
+   * is the type that was moved last, if pieces imitate it. */
   counts: { name: string; values: number[]; most: number | null; type: Type | null }[];
   last: { text: string; from: Cell; to: Cell; taken: Cell[] } | null;
   outcome: Outcome | null;
@@ -89,8 +91,8 @@ export interface Found {
   finished: boolean;
 }
 
-/** Thrown with the reason when a request is refused or exceeds its budget. Also thrown after a fault of the module itself;
- * then a new module takes its place, and games continue where they were. */
+/** Thrown, with the reason, when a request is refused or exceeds its budget. Also thrown after a fault of
+ * the WebAssembly module itself; then a new module is started, and games continue where they were. */
 export class FairyforgeError extends Error {}
 
 export class Game {
@@ -98,28 +100,29 @@ export class Game {
   readonly state: State;
   readonly fen: string;
   readonly inCheck: boolean;
-  /** Is it proved that this side cannot win any more, whatever both play? False also if that is not known. */
+  /** Is it proved that this side cannot win any more, however both play? False also if that is not known. */
   cannotWin(side: "white" | "black"): boolean;
   readonly outcome: Outcome | null;
   readonly result: "1-0" | "0-1" | "1/2-1/2" | "*";
   readonly toMove: "white" | "black" | "third";
-  /** In the program's own notation, or as other programs write them. */
+  /** Returns the legal moves in the program's own notation, or as other programs write them. */
   legalMoves(words?: Words): string[];
-  /** A legal move in short algebraic or another notation. */
+  /** Returns a legal move in short algebraic notation, or in another one. */
   san(move: string, words?: Words): string;
-  /** The position in a dialect, without what the dialect cannot express. */
+  /** Returns the position's text in a dialect, without what the dialect cannot express. */
   fenAs(dialect: string): string;
   history(): { text: string; san: string; side: Side; number: number }[];
-  /** Plays a move in any notation that Fairyforge reads. This and what follows throws a FairyforgeError if it fails. */
+  /** Plays a move in any notation that Fairyforge reads. This function and the following ones throw a
+   * FairyforgeError if they fail. */
   play(move: string, words?: { dialect?: string }): this;
   undo(moves?: number): this;
   /** Without a text, sets up the start of the game. */
   setUp(fen?: string): this;
   readPgn(pgn: string): this;
   pgn(players?: { white?: string; black?: string }): string;
-  /** The number of sequences of `depth` legal moves; `depth` is at most 1000. */
+  /** Returns the number of sequences of `depth` legal moves; `depth` is at most 1000. */
   perft(depth: number): number;
-  /** At least one limit must be given, or a level below 10. */
+  /** Searches for the best moves. At least one limit must be given, or a level below 10. */
   think(limits: Limits): Found;
   bestMove(limits?: Limits): string;
   close(): void;
@@ -144,9 +147,10 @@ export interface Diagnostic {
 export interface CompileOptions {
   /** The file's name in diagnostics. */
   name?: string;
-  /** The language, if the text does not tell it: "text" (what it looks like), "page", "zrf", "fairy-stockfish". */
+  /** The language of the text, if the text does not show it: "text" (find it out), "page", "zrf",
+   * "fairy-stockfish". */
   language?: string;
-  /** The title or number of a game, if there are several. */
+  /** The title or number of a game, for a file with several. */
   game?: string | number;
   /** Options of the variant, by their names. */
   options?: Record<string, string | number>;
@@ -175,34 +179,36 @@ export interface Exported {
 export class Variant {
   readonly title: string;
   readonly hash: string;
-  /** The bytes of the finished game, for open(). */
+  /** Returns the bytes of the compiled variant, for open(). */
   stored(): Uint8Array;
   /** Pieces and rules in words. */
   explain(): { pieces: unknown[]; rules: string[] };
-  /** How a piece moves, as SVG. */
+  /** Returns a drawing of a piece's moves, as SVG. */
   draw(piece: string): string;
-  /** "diagram", "fairy-stockfish", "zrf", "game-courier". */
+  /** Exports to another program: "diagram", "fairy-stockfish", "zrf", "game-courier". */
   export(target: string): Exported;
-  /** A game at its start. */
+  /** Returns a game at its start. */
   begin(): Game;
   close(): void;
 }
 
 export class Fairyforge {
   readonly version: string;
-  /** Limits each call from now on: its time, the memory by which the module may grow, its steps of work; 0 or nothing: no
-   * limit. A call that would exceed a limit throws a FairyforgeError and has changed nothing. */
+  /** Limits each call from now on: its time, the memory by which the module may grow, its steps of work. 0
+   * or missing: no limit. A call that would exceed a limit throws a FairyforgeError and has changed
+   * nothing. */
   setBudget(budget?: { milliseconds?: number; megabytes?: number; steps?: number }): void;
   /** The size of the module's memory in bytes. */
   readonly memory: number;
-  /** Compiles a text. Only a module that contains the compiler can do this. */
+  /** Compiles a text. Only a module that contains the compiler can do this; others throw. */
   compile(text: string, options?: CompileOptions): Compiled;
-  /** Begins a game of a variant, or of the bytes of a stored one; without them, of the module's own variant
-   * (`fairyforge compile --emit wasm`). With the game's code, the file `.code.wasm` beside it, it plays much faster. */
+  /** Begins a game of a variant, or of the bytes of a stored one; without an argument, of the module's own
+   * variant (`fairyforge compile --emit wasm`). `code` is the compiled code of the game, from the file
+   * `.code.wasm` beside the module; with it, the engine is much faster. */
   open(variant?: Variant | Uint8Array | ArrayBuffer, code?: BufferSource | null): Game;
 }
 
 export function loadFairyforge(
   source: BufferSource | WebAssembly.Module | Response | Promise<BufferSource | Response>,
-  /** For a module that contains the compiler: the files that texts build upon, by their paths. */
+  /** For a module that contains the compiler: the files that texts may build upon, by their paths. */
   more?: { library?: Record<string, string> }): Promise<Fairyforge>;

@@ -1,12 +1,13 @@
-// Plays games by their rules: wraps the WebAssembly module of Fairyforge, and passes texts to it and from it.
-// A stored variant comes from `fairyforge export javascript`; a module that contains the compiler also takes
-// texts. fairyforge.d.ts has the types.
+// Plays games by their rules: calls the functions of Fairyforge's WebAssembly module (fairyforge.h), and
+// copies texts to its memory and from it. `fairyforge export javascript` writes stored variants for it; a
+// module that contains the compiler also takes texts. fairyforge.d.ts has the types.
 
 const utf8 = new TextEncoder(), text = new TextDecoder();
 
 class FairyforgeError extends Error {}
 
-// The functions that the module needs of its system: the time, and output for a last message.
+// Returns the functions that the module imports from its system (WASI): the time, and output for a last
+// message.
 function systemFor(memory, say) {
   const view = () => new DataView(memory().buffer);
   const refused = () => 52;
@@ -36,7 +37,7 @@ function systemFor(memory, say) {
   return new Proxy(system, {get: (known, name) => known[name] ?? refused});
 }
 
-// A running module. It ends with the first call that does not return; its memory is useless then.
+// A running module. It ends with the first call that is broken off; after that its memory cannot be used.
 class Instance {
   #said = "";
   exports;
@@ -79,8 +80,9 @@ class Instance {
   }
   free(at) { this.run("ff_free", at); }
 
-  // Calls a function. Texts among the values are copied to the module's memory for the duration of the call.
-  // The last argument is a place for an error; functions that cannot fail ignore it.
+  // Calls a function of the C interface. Texts among the values are copied to the module's memory for the
+  // duration of the call. The last argument is the address for an error; functions that cannot fail ignore
+  // it.
   call(name, ...values) {
     const place = this.lend(new Uint8Array(4)), lent = [place];
     const given = values.map((value) => {
@@ -104,9 +106,9 @@ class Instance {
   }
 }
 
-// `source`: the bytes of a module, a WebAssembly.Module, or the result of fetch(). `library`, for a module
-// with the compiler: the files that texts may build upon, by their paths in the library. `files`
-// (MemoryFiles) may contain more.
+// Returns a Fairyforge object. `source`: the bytes of a module, a WebAssembly.Module, or the result of
+// fetch(). For a module with the compiler, `library` has the files that texts may build upon, by their paths
+// in the library, and `files` (MemoryFiles) may contain further ones.
 async function loadFairyforge(source, {library, files} = {}) {
   let bytes = await source;
   if (typeof Response !== "undefined" && bytes instanceof Response) bytes = await bytes.arrayBuffer();
@@ -132,7 +134,7 @@ class Fairyforge {
     this.#instance = instance;
   }
 
-  // The running module; if it has ended, a new one.
+  // Returns the running module; if it has ended, starts a new one.
   get instance() {
     if (!this.#instance.hasEnded) return this.#instance;
     this.#instance = this.#begin();
@@ -149,7 +151,7 @@ class Fairyforge {
     this.instance.run("ff_set_budget", ...budget);
     this.#budget = budget;
   }
-  // Repeats earlier calls, to which no budget applies.
+  // Calls work(), which repeats earlier calls in a new module, without a budget.
   withoutBudget(work) {
     const budget = this.#budget;
     this.setBudget();
@@ -172,7 +174,7 @@ class Fairyforge {
   }
 
   // Returns a game at its start: of a compiled variant, of the bytes of a stored variant, or of the module's
-  // own game. If `code` has the bytes of the game's code, the game is played by that, which is much faster.
+  // own game. If `code` has the bytes of the game's compiled code, that plays, which is much faster.
   open(variant, code) {
     if (variant instanceof Variant) return variant.begin();
     for (const bytes of [variant, code ?? undefined]) {
@@ -183,7 +185,7 @@ class Fairyforge {
   }
 }
 
-// Returns a handle of the variant; the arguments are those of open().
+// Returns a handle of the variant in `instance`; the other arguments are those of open().
 function variantIn(instance, variant, code) {
   if (variant === undefined) return instance.call("ff_variant_here");
   const {plan, first} = code ? placed(instance.exports, new WebAssembly.Module(code)) : {};
@@ -200,8 +202,8 @@ function variantIn(instance, variant, code) {
   }
 }
 
-// Loads the code of a game: a module that shares memory, stack and function table with the module that plays.
-// Its functions are appended to the table.
+// Loads the compiled code of a game: a module that uses the memory, stack and function table of the module
+// that plays. Returns the plan of the code, and the index in the table at which its functions begin.
 function placed(exports, code) {
   const [plan] = WebAssembly.Module.customSections(code, "fairyforge.plan");
   if (!plan) throw new FairyforgeError("this is no code of a game");
@@ -233,8 +235,8 @@ class Variant {
     this.#instance = owner.instance;
     this.#handle = handle;
   }
-  // If the module has ended since, compiles the text again in a new one. The call that ended it has reported
-  // the error.
+  // Calls work() with the module and this variant's handle in it. If the module has ended since, compiles the
+  // text again in a new one; the call that ended the module has reported the error.
   #use(work) {
     if (!this.#handle) throw new FairyforgeError("the variant has been closed");
     const instance = this.#owner.instance;
@@ -247,7 +249,7 @@ class Variant {
 
   get title() { return this.#use((instance, handle) => instance.read(instance.run("ff_variant_title", handle))); }
   get hash() { return this.#use((instance, handle) => instance.ask("ff_variant_hash", handle)); }
-  // Returns the bytes of the finished variant, which other modules of this version can play.
+  // Returns the bytes of the compiled variant, which any module of the same version can play.
   stored() {
     return this.#use((instance, handle) => {
       const size = instance.lend(new Uint8Array(4)), at = instance.call("ff_variant_stored", handle, size);
@@ -260,7 +262,8 @@ class Variant {
   explain() { return JSON.parse(this.#use((instance, handle) => instance.ask("ff_variant_explain", handle))); }
   // Returns a drawing of the piece's moves as SVG.
   draw(piece) { return this.#use((instance, handle) => instance.ask("ff_variant_draw", handle, textOf(piece))); }
-  // Returns files for another program, and the losses: {files: {NAME: bytes}, losses, notes, assumptions}.
+  // Returns the files for another program, and the rules that it cannot express: {files: {NAME: bytes},
+  // losses, notes, assumptions}.
   export(target) {
     return this.#use((instance, handle) => {
       const made = instance.call("ff_variant_export", handle, textOf(target)), files = {};
@@ -280,7 +283,7 @@ class Variant {
   }
 }
 
-// Returns a copy of the bytes at `at`; their number is stored at `size`.
+// Returns a copy of the bytes at address `at`; their number is stored at address `size`.
 function copied({exports}, at, size) {
   const count = new DataView(exports.memory.buffer).getUint32(size, true);
   return new Uint8Array(exports.memory.buffer, at, count).slice();
@@ -291,7 +294,7 @@ class Game {
   #source;
   #instance;
   #handle = 0;
-  #done = [];  // the calls since the start, to repeat them in a new module
+  #done = [];  // the calls that have changed the game since its start, to repeat them in a new module
   #state = null;
   #isClosed = false;
   constructor(owner, ...source) {
@@ -309,8 +312,8 @@ class Game {
     this.#instance = instance;
     this.#handle = handle;
   }
-  // If the module has ended since, continues the game in a new one. The call that ended it has reported the
-  // error.
+  // Calls work() with the module. If the module has ended since, continues the game in a new one; the call
+  // that ended the module has reported the error.
   #use(work) {
     if (this.#isClosed) throw new FairyforgeError("the game has been closed");
     if (this.#instance !== this.#owner.instance) this.#owner.withoutBudget(() => this.#open());
@@ -323,7 +326,7 @@ class Game {
     return this;
   }
 
-  // Everything about the current position.
+  // Returns everything about the current position.
   get state() { return this.#state ??= JSON.parse(this.#ask("ff_game_state")); }
   get fen() { return this.#ask("ff_game_fen"); }
   get inCheck() { return this.state.inCheck; }
@@ -333,12 +336,12 @@ class Game {
     if (number < 0) throw new FairyforgeError(`expected "white" or "black", found "${side}"`);
     return this.#use((instance) => instance.call("ff_game_cannot_win", this.#handle, number)) === 1;
   }
-  // null while the game is not over
+  // Returns null while the game goes on.
   get outcome() { return this.state.outcome; }
   get result() { return this.outcome?.score ?? "*"; }
   get toMove() { return ["white", "black", "third"][this.state.toMove]; }
-  // Returns the moves in the notation of others: {dialect: "fairy-stockfish", notation: "san"}; by default in
-  // the program's own.
+  // Returns the legal moves in the notation of other programs, such as {dialect: "fairy-stockfish", notation:
+  // "san"}; by default in the program's own notation.
   legalMoves({dialect, notation} = {}) {
     if (!dialect && !notation) return this.state.moves.map((move) => move.text);
     return this.#ask("ff_game_moves_as", textOr0(dialect), textOr0(notation)).split("\n").slice(0, -1);

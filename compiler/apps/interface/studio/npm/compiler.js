@@ -1,4 +1,4 @@
-// Runs the module that contains the compiler, for fairyforge.js. Its files are those of the library, in
+// For fairyforge.js: runs the module that contains the compiler. Its only files are those of the library, in
 // memory.
 import { Host } from "./host.js";
 import { MemoryFiles } from "./memory-files.js";
@@ -12,8 +12,8 @@ function compilerOf(module, library, files = new MemoryFiles()) {
 const place = "/games", output = "/out";
 
 // Runs the program as on a command line, in a folder with `files`. Returns {status, out, err, files}, where
-// `files` are those that it has written below /out. `player`: the bytes of fairyforge.wasm.gz, for pages that
-// play. `pictures`: pixels by the names of drawings (room/render-png.cpp).
+// `files` are the files that it has written below /out. `player`: the bytes of fairyforge.wasm.gz, for pages
+// that play. `pictures`: the pixels of drawings by their names (../room/render-png.cpp).
 function runProgram(module, {library, player, files = {}, pictures = {}}, words) {
   const parts = {1: [], 2: []}, memory = new MemoryFiles(library, "/fairyforge/examples");
   if (player) memory.put("/fairyforge/fairyforge.wasm.gz", player);

@@ -1,6 +1,6 @@
-// The system that the program needs as WebAssembly (WASI preview 1): files, the clock, the environment,
-// standard streams. Files are accessed by an object with the interface of node's `fs`, of which only the
-// functions that occur here are needed.
+// The operating system of the program in WebAssembly (WASI preview 1): files, the clock, the environment,
+// standard streams. An object with the interface of node's `fs` accesses files; it needs only the functions
+// that are used here.
 
 const utf8 = new TextEncoder(), text = new TextDecoder();
 
@@ -25,7 +25,7 @@ class Refused extends Error {
 }
 
 // Converts a path of the program, which begins with '/', to a path of the host. On Windows, a drive letter
-// begins a new path wherever it stands: the program puts the current folder before "C:/games".
+// begins a new path even inside a path, because the program puts the current folder before "C:/games".
 function hostPath(path, windows) {
   if (!windows) return path;
   const disk = path.search(/[A-Za-z]:[^:]*$/);
@@ -40,18 +40,18 @@ function kindOf(status) {
   return status.isFile() ? kRegular : 0;
 }
 
-// One run of the program. `files`: like node's fs; `streams`: {read(buffer) -> bytes, write(number, bytes),
-// isTerminal(number)}; `run`: runs the program again (see room/host.h); `limit`: ends the program after a
-// time.
+// One run of the program. `files` has the interface of node's fs; `streams` is {read(buffer) -> bytes,
+// write(number, bytes), isTerminal(number)}; `run` runs the program again (../room/host.h); `limit` ends the
+// program after a time.
 class Host {
   constructor({files, streams, environment = {}, windows = false, run, limit = () => {}}) {
     Object.assign(this, {files, streams, environment, windows, limit, runAgain: run});
     this.open = new Map([[0, {stream: 0}], [1, {stream: 1}], [2, {stream: 2}], [3, {path: "/", folder: true}]]);
     this.written = {0: utf8.encode(""), 1: utf8.encode(""), 2: utf8.encode("")};
-    this.input = [];  // everything that was read from standard input
+    this.input = [];  // everything that has been read from standard input
   }
 
-  // Creates an instance of the module, and returns its functions.
+  // Creates an instance of the module and starts it; returns its functions.
   instantiate(module) {
     const imports = {wasi_snapshot_preview1: this.guarded(this.system()), fairyforge: this.services()};
     const known = imports.wasi_snapshot_preview1;
@@ -79,7 +79,7 @@ class Host {
   bytes(at, size) { return new Uint8Array(this.exports.memory.buffer, at, size); }
   words(at, size) { return text.decode(this.bytes(at, size).slice()); }
 
-  // Wraps functions so that an exception becomes the error's number.
+  // Wraps functions of WASI so that an exception becomes an error number.
   guarded(functions) {
     const guard = (work) => (...values) => {
       try {
@@ -116,7 +116,7 @@ class Host {
     for (const [place, time] of [[40, status.atimeNs], [48, status.mtimeNs], [56, status.ctimeNs]])
       view.setBigUint64(at + place, BigInt.asUintN(64, BigInt(time ?? 0)), true);
   }
-  // Returns the pieces of memory in a list of (address, size).
+  // Returns views of the buffers in a list of (address, size).
   pieces(list, count) {
     const view = this.view();
     return Array.from({length: count}, (_, i) =>
@@ -212,7 +212,7 @@ class Host {
       random_get: (at, size) => { crypto.getRandomValues(this.bytes(at, size)); },
       sched_yield: () => 0,
       proc_exit: (status) => { throw new Exit(status); },
-      // Waits only for the time, because nothing is known about future input.
+      // Waits only for a time: it is not known when further input arrives.
       poll_oneoff: (list, events, count, countAt) => {
         const view = this.view(), all = Array.from({length: count}, (_, i) => list + 48 * i);
         const clock = all.find((at) => view.getUint8(at + 8) === 0);
@@ -327,7 +327,7 @@ class Host {
     };
   }
 
-  // The functions that room/host.h declares.
+  // Returns the functions that ../room/host.h declares.
   services() {
     return {
       run: (at, size, seconds) => {

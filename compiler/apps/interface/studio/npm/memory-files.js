@@ -1,4 +1,4 @@
-// Files in memory by their paths, with the part of the interface of node's `fs` that host.js uses.
+// Files in memory, by their paths: implements the part of node's `fs` that host.js uses.
 
 class MemoryFiles {
   constants = {O_RDONLY: 0, O_WRONLY: 1, O_RDWR: 2, O_CREAT: 64, O_EXCL: 128, O_TRUNC: 512, O_APPEND: 1024};
@@ -6,7 +6,7 @@ class MemoryFiles {
   #open = new Map();
   #numbers = new Map();
 
-  // `texts`: texts by their paths below `folder`.
+  // `texts` has the texts of files by their paths below `folder`.
   constructor(texts = {}, folder = "/") {
     for (const [path, text] of Object.entries(texts)) this.put(folder.replace(/\/?$/, "/") + path, text);
   }
@@ -28,7 +28,7 @@ class MemoryFiles {
     }
     return "/" + parts.join("/");
   }
-  // Normalises a path, and creates the folders in it.
+  // Returns the normalised path; fails if the folder that it is in does not exist.
   #placed(path) {
     path = this.#clean(path);
     const parts = path.split("/").slice(1, -1);
@@ -121,7 +121,7 @@ class MemoryFiles {
     path = this.#there(path);
     this.#files.get(path) === null ? this.#fail("EISDIR") : this.#files.delete(path);
   }
-  // Renames files only: nobody moves folders here.
+  // Renames files only; the program never moves folders.
   renameSync(from, to) {
     from = this.#there(from);
     to = this.#placed(to);

@@ -1,4 +1,5 @@
-// pack.mjs VERSION ROOT MODULES OUT: the npm package of the program, as a folder OUT/package and as a tarball beside it.
+// pack.mjs VERSION ROOT MODULES OUT: makes the npm package of the program, as the folder OUT/package and as a
+// tarball beside it.
 import {execFileSync} from "node:child_process";
 import {chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync} from "node:fs";
 import {dirname, join} from "node:path";

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// npx fairyforge VERB ...: runs the program as WebAssembly with the files of this system. It runs in a thread
-// of its own, so that this one can end it when its time is over. So does each file that is tested.
+// npx fairyforge VERB ...: runs the program as WebAssembly with the files of this computer. The program runs
+// in a worker thread, so that the main thread can end it when its time is over. So does the test of each
+// file.
 import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
@@ -11,7 +12,7 @@ import {Host} from "./host.js";
 
 const self = fileURLToPath(import.meta.url), folder = path.dirname(self), windows = process.platform === "win32";
 
-// Returns a word of the command line as the program needs it: with '/' in paths.
+// Returns a word of the command line in the form that the program expects: with '/' in paths.
 const forProgram = (word) => windows ? word.replaceAll("\\", "/") : word;
 
 function pause(milliseconds) { Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds); }
@@ -46,7 +47,7 @@ function environment() {
   return all;
 }
 
-// Runs the program in a thread of its own, and waits for it.
+// Runs the program in another worker thread, and waits for it. Returns {status, out, err} or {why}.
 function runAgain(module, words, seconds) {
   const {port1, port2} = new MessageChannel(), done = new Int32Array(new SharedArrayBuffer(4));
   const worker = new Worker(self, {workerData: {module, words, port: port2, done}, transferList: [port2]});

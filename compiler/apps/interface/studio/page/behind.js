@@ -1,5 +1,5 @@
-// The file of `fairyforge preview`, if that has opened this page: changes of the text here are written to it,
-// and changes of the file by other programs appear here.
+// The file of `fairyforge preview`, if the preview has opened this page: changes of the text in the page are
+// written to the file, and changes of the file by other programs appear in the page.
 
 const plain = (text) => text.replaceAll(/\r\n?/g, "\n");
 
@@ -7,13 +7,13 @@ class FileBehind {
   #known = "";     // the file's content, as far as known
   #timer = 0;
   #sending = Promise.resolve();
-  // came(source) is called when another program has saved the file, say(words) when something fails.
+  // came(source) is called when another program has saved the file; say(words) when something fails.
   constructor(came, say) {
     this.came = came;
     this.say = say;
   }
 
-  // Returns {name, text, files: those that the text builds upon}.
+  // Returns {name, text, files}, where `files` are those that the text builds upon.
   async open() {
     const source = await this.#read();
     const events = new EventSource("events");

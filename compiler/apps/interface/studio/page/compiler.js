@@ -1,11 +1,11 @@
-// The page's side of a worker.
+// Sends questions to a worker that runs the compiler, and returns its answers as promises.
 
 class Compiler {
   #start;
   #worker = null;
   #waiting = new Map();
   #count = 0;
-  // start() returns a new worker; `begin` is its first message.
+  // start() returns a new worker; `begin` is the first message that it gets.
   constructor(start, begin) { this.#start = () => {
     this.#worker = start();
     this.#worker.onmessage = ({data: {id, result, problem}}) => {
@@ -26,7 +26,7 @@ class Compiler {
     if (!this.#worker) this.#start();
     return this.#send(question);
   }
-  // Ends the worker; promises that wait for its answers are never resolved.
+  // Ends the worker. Promises for answers that it has not yet given are never resolved.
   stop() {
     this.#worker?.terminate();
     this.#worker = null;

@@ -1,12 +1,12 @@
-// The game beside the text, in a frame: the same page that `export page` makes.
+// The frame in which the game is played beside its text: the page that `export page` makes.
 
 class GameFrame {
   #frame;
   #module;
   #shown = null;
-  #isOther = false;  // is the game of another text shown?
+  #isOther = false;  // has another text been opened since the game was shown?
   #loading = null;
-  // `module`: the module of pages that play, compressed by gzip, as base64; pageOf(name, text) makes the
+  // `module` is the module of pages that play, compressed by gzip, as base64. pageOf(name, text) makes the
   // page.
   constructor(frame, module, pageOf) {
     this.#frame = frame;
@@ -14,12 +14,12 @@ class GameFrame {
     this.pageOf = pageOf;
   }
 
-  // The next game is no change of this one, so it begins at its start.
+  // Another text will be opened: its game is no change of this one, so it will begin at its start.
   forget() {
     this.#isOther = true;
     this.#frame.contentWindow?.table?.restart("");
   }
-  // Continues with another game: moves are played again as far as its rules allow.
+  // Changes to another game: the moves are played again as far as its rules allow.
   async show(game, name, text) {
     this.#frame.classList.remove("stale");
     this.#isOther = false;
@@ -54,7 +54,7 @@ class GameFrame {
       frame.onload = resolve;
       frame.srcdoc = page.slice(0, at) + this.#module + page.slice(at);
     });
-    // A page in a frame needs no link and no choice of colours.
+    // In this frame, the page needs no link to itself and no choice of colours.
     for (const id of ["copy-link", "copy-frame", "theme"]) frame.contentDocument.getElementById(id).hidden = true;
     frame.contentDocument.querySelector("footer").hidden = true;
     this.setTheme(document.documentElement.dataset.theme);

@@ -1,4 +1,4 @@
-// Texts that the browser stores, and texts in addresses.
+// Stores texts in the browser (localStorage), and writes them into addresses (URLs).
 import {deflateSync, inflateSync, strFromU8, strToU8} from "fflate";
 
 const key = "fairyforge studio", most = 20;
@@ -10,8 +10,9 @@ function keptTexts() {
     return [];  // a page from a file may have no storage
   }
 }
-// Stores the text before all others, and returns its name: a free one if another page has stored another text under
-// `name` since. Of texts that the user has not changed, only the last one is stored.
+// Stores the text as the first of all texts, and returns its name. This is another name if another window has
+// stored another text under `name` since. Of texts that the user has not changed, only the last one is
+// stored.
 let last = {};
 function keepText(name, text, isOwn) {
   if (!text.trim()) return name;
@@ -24,7 +25,7 @@ function keepText(name, text, isOwn) {
   } catch { /* likewise, or there is no room left */ }
   return name;
 }
-// Returns `name`, with a number if another text has that name.
+// Returns `name`, with a number added if another text has that name.
 function freeName(name, text) {
   const others = keptTexts().filter((one) => one.text !== text).map((one) => one.name), [, stem, ending] = name.match(/^(.*?)(\.[^.]*)?$/s);
   for (let number = 1;; ++number) {
@@ -38,12 +39,13 @@ function forgetText(name) {
   } catch { /* likewise */ }
 }
 
-// Returns the part of an address after '#' that contains a text.
+// Returns the part of an address after '#', which contains the text.
 function addressOf(name, text) {
   const packed = btoa(strFromU8(deflateSync(strToU8(text), {level: 9}), true));
   return `#name=${encodeURIComponent(name)}&text=${packed.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
 }
-// Returns {name, text}, {game} for one of the library, {file} for an address, or null.
+// Returns the text in an address as {name, text}; {game} for a game of the library; {file} for the address of
+// a file; or null.
 function givenIn(hash) {
   const given = new URLSearchParams(hash.slice(1));
   if (given.has("game")) return {game: given.get("game")};

@@ -1,4 +1,4 @@
-// One script for the page and for its workers.
+// The studio's script, which the page and its workers share.
 import {serve} from "./worker.js";
 import {begin} from "./studio.js";
 

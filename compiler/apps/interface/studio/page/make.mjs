@@ -1,6 +1,6 @@
-// make.mjs ROOT MODULES EMBEDDED PACKAGES VERSION OUT: makes the studio as a folder OUT for any server, and
-// as one file OUT.html. MODULES has the two modules, EMBEDDED the digests of the pages that play, PACKAGES
-// the packages from npm (package.json).
+// make.mjs ROOT MODULES EMBEDDED PACKAGES VERSION OUT: makes the studio as a folder OUT for any web server,
+// and as one file OUT.html. MODULES has the two WebAssembly modules, EMBEDDED the digests of the script and
+// style of pages that play, PACKAGES the packages from npm (package.json).
 import {execFileSync} from "node:child_process";
 import {createHash} from "node:crypto";
 import {cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync} from "node:fs";
@@ -10,7 +10,7 @@ import {fileURLToPath, pathToFileURL} from "node:url";
 const [root, modules, embedded, packages, version, out] = process.argv.slice(2);
 const here = dirname(fileURLToPath(import.meta.url)), read = (...path) => readFileSync(join(...path), "utf8");
 
-// Fetches the packages from npm unless they are there.
+// Fetches the packages from npm unless an earlier run has fetched the same ones.
 const asked = read(here, "package-lock.json");
 mkdirSync(packages, {recursive: true});
 if (!existsSync(join(packages, "done")) || read(packages, "done") !== asked) {
@@ -19,7 +19,8 @@ if (!existsSync(join(packages, "done")) || read(packages, "done") !== asked) {
   writeFileSync(join(packages, "done"), asked);
 }
 
-// On the pages that play, these parts and the forms are scripts that follow each other.
+// In pages that play, these sources are concatenated into one script, so they have no imports and exports;
+// here they get some.
 const scripts = {
   "page-parts": read(root, "compiler/apps/page/elements.js") + read(root, "compiler/apps/page/diagrams.js") +
     "export {byId, cellSize, cellsOf, diagramsOf, drawn, element, legendOf, nameOfSide, pieceIcon, show, symbolOf};\n",
@@ -31,7 +32,7 @@ const shared = {
   setup(build) {
     build.onResolve({filter: /^(page-parts|edit-forms)$/}, ({path}) => ({path, namespace: "parts"}));
     build.onLoad({filter: /.*/, namespace: "parts"}, ({path}) => ({contents: scripts[path], loader: "js"}));
-    // The library for JavaScript imports the compiler from its own package.
+    // fairyforge.js imports "./compiler.js", which is in another folder here.
     build.onResolve({filter: /^\.\/compiler\.js$/}, ({importer}) =>
       importer.endsWith("fairyforge.js") ? {path: join(here, "../npm/compiler.js")} : undefined);
   },
@@ -54,14 +55,15 @@ const listed = runProgram(await WebAssembly.compile(wasm), {library}, ["games", 
 if (listed.status !== 0) throw new Error(listed.err);
 const games = JSON.parse(listed.out).map((game) => ({...game, file: game.file.replace("/fairyforge/examples/", "")}));
 
-// One file: a line with the sizes of its parts (parts.js), and the parts. By zstd it is a quarter smaller than by gzip,
-// and a thirtieth smaller than its parts alone: the modules have code in common.
+// The file parts.zst: a line with the sizes of its parts as JSON, then the parts (parts.js reads it). Compressed by
+// zstd it is a quarter smaller than by gzip, and a thirtieth smaller than the parts would be if they were compressed
+// separately, because the modules have code in common.
 const parts = [wasm, readFileSync(join(modules, "fairyforge.wasm")), ...[library, games].map((data) => Buffer.from(JSON.stringify(data)))];
 const packed = execFileSync("zstd", ["-q", "--ultra", "-19"], {
   input: Buffer.concat([Buffer.from(`${JSON.stringify(parts.map(({length}) => length))}\n`), ...parts]), maxBuffer: 1 << 26});
 
-// The policy names the script and the style of the pages that play by their digests. For the studio in one
-// file, it names those of the studio as well.
+// The content security policy names the script and the style of the pages that play by their digests. For the
+// studio in one file, it also names its own.
 const base64Of = (hex) => Buffer.from(hex.replaceAll('"', "").trim(), "hex").toString("base64");
 const [playScript, playStyle] = ["script", "style"].map((name) => `'sha256-${base64Of(read(embedded, `${name}.hash.inc`))}'`);
 const digest = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

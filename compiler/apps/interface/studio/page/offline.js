@@ -1,4 +1,5 @@
-// Keeps all files that the page has fetched, for use without a network. Each version has a store of its own.
+// A service worker that stores all files of the page, so that the studio works without a network. Each
+// version has a store of its own.
 const store = "fairyforge @VERSION@", files = ["./", "studio.js", "studio.css", "parts.zst"];
 
 addEventListener("install", (event) => {

@@ -1,4 +1,5 @@
-// The data that the page needs besides its script: in a file beside it, or in the page itself if that is one file.
+// Loads the data that the page needs besides its script: from a file beside the page, or from the page itself
+// if the studio is one file.
 import {decompress} from "fzstd";
 
 function bytesOf(base64) {
@@ -17,14 +18,16 @@ async function packedParts() {
   if (!answer.ok) throw new Error("parts.zst is not there");
   return new Uint8Array(await answer.arrayBuffer());
 }
-// Some servers decompress files that they should send as they are.
+// Some servers decompress .zst files when they send them, so bytes that are not compressed are taken as they
+// are.
 const unpacked = (bytes) => bytes[0] === 0x28 && bytes[1] === 0xb5 ? decompress(bytes) : bytes;
 const jsonOf = (bytes) => JSON.parse(new TextDecoder().decode(bytes));
 async function gzipped(bytes) {
   return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream("gzip"))).arrayBuffer());
 }
 
-// Returns {module, library: texts by their paths, games, player: the module of pages that play, by gzip}.
+// Returns {module, library: texts by their paths, games, player: the module of pages that play, compressed by
+// gzip}.
 async function partsOf() {
   const bytes = unpacked(await packedParts());
   let end = bytes.indexOf(10) + 1;
@@ -33,7 +36,7 @@ async function partsOf() {
   return {module: compiled, library: jsonOf(library), games: jsonOf(games), player: zipped};
 }
 
-// Returns the pixels of a drawing, as the program reads them (room/render-png.cpp).
+// Renders a drawing; returns its pixels in the form that the program reads (room/render-png.cpp).
 async function pixelsOf(svg) {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;

@@ -1,5 +1,5 @@
-// The choices at the beginning: a new game, one of the library, an earlier text, or a text that is pasted or
-// dropped.
+// The dialog at the beginning of the studio: a new game, a game of the library, an earlier text, or a text
+// that is pasted or dropped.
 import {byId, element, show} from "page-parts";
 import {forgetText, keptTexts} from "./keep.js";
 
@@ -10,8 +10,8 @@ class Start {
   #texts;
   #pictures = new Map();
   #look;
-  // `games`: as in `fairyforge games --json`; `texts`: their texts by path; `on`: {open(name, text),
-  // understand(name, text, more), picture(name)}.
+  // `games`: the list that `fairyforge games --json` prints; `texts`: their texts by path; `on`: the
+  // functions {open(name, text), understand(name, text, more), picture(name)}.
   constructor(games, texts, on) {
     this.#games = games.filter(({mixin}) => !mixin);
     this.#texts = texts;
@@ -61,7 +61,7 @@ class Start {
   isOwn(text) { return !Object.values(this.#texts).includes(text); }
   textOf({file}) { return this.#texts[file]; }
 
-  // Reads files that belong together: the first that contains a game is opened; the others are files that it
+  // Reads files that belong together: opens the first one that contains a game; the others are files that it
   // may include.
   async readFiles(files) {
     const texts = await Promise.all([...files].map(async (file) => ({name: file.name, text: await textOf(file)})));
@@ -110,7 +110,7 @@ class Start {
   }
 }
 
-// Old files may use old character sets.
+// Returns the text of a file. If it is not valid UTF-8, it is taken as Windows-1252.
 async function textOf(file) {
   const bytes = await file.arrayBuffer();
   try {

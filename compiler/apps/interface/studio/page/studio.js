@@ -1,4 +1,5 @@
-// The studio: a text, and everything that the compiler makes of it.
+// The studio: an editor for the text of a game, and the compiler's results for that text: errors, the game,
+// tests, exports.
 import {zipSync} from "fflate";
 import {byId, element, show} from "page-parts";
 import {FileBehind} from "./behind.js";
@@ -9,7 +10,7 @@ import {base64Of, partsOf, pixelsOf, startWorker} from "./parts.js";
 import {Start, counted} from "./start.js";
 import {TextEditor} from "./text.js";
 
-const waits = 40;  // milliseconds after the last key
+const waits = 40;  // milliseconds after the last key until the text is read
 
 let language, jobs, pictures, editor, frame, start, behind = null, name = "mygame.fairy", others = {}, version = 0, timer = 0, last = null, opened = "";
 
@@ -34,7 +35,7 @@ function changed(text) {
   timer = setTimeout(read, waits);
 }
 
-// Keeps the text in the browser. An address that holds another text is no longer that of this one.
+// Stores the text in the browser. Removes a text from the page's address if it is no longer the current one.
 function keep(text) {
   const kept = keepText(name, text, (one) => start.isOwn(one));
   if (kept !== name) {
@@ -44,11 +45,12 @@ function keep(text) {
   if (location.hash && text !== opened) history.replaceState(null, "", location.pathname + location.search);
 }
 
-// Reads the current text; all who ask share one reading.
+// Returns the result of reading the current text; callers for the same text share one reading.
 function reading() {
   return last ??= language.ask({do: "read", ...question()});
 }
-// Only one reading runs at a time. Changes in the meantime are read as soon as its result is shown.
+// Only one reading runs at a time. If the text changes meanwhile, it is read again when the result has been
+// shown.
 let isReading = false;
 async function read() {
   if (isReading) return;
@@ -81,7 +83,8 @@ function showText({errors, warnings, problems, game, title, games}) {
   show(node, problems.length ? element("button", {type: "button", class: "link", title: "Show them", click: showProblems}, words) : words);
   node.className = !game ? "bad" : warnings ? "doubtful" : "good";
   document.title = `${game ? "" : "\u2717 "}${title ?? name} \u00b7 Fairyforge`;
-  // Lines of the text keep their columns, for the caret below them; explanations are wrapped.
+  // Lines that quote the text are not wrapped, so that the caret below them stays in its column; explanations
+  // are wrapped.
   const lineOf = (line) => element("span", {class: /^ *\d* \|/.test(line) ? null : "words"}, `${line}\n`);
   show(byId("problems"), problems.map(({severity, text}) => element("pre", {class: severity, tabindex: 0}, text.trimEnd().split("\n").map(lineOf))));
   byId("problems").hidden = !problems.length;
@@ -93,8 +96,8 @@ function showProblems() {
 }
 
 function open(itsName, text, more = {}) {
-  if (behind && name !== itsName) return editor.replace(text);  // another text for the same file
-  const isAnother = text !== editor.text;  // not only another name
+  if (behind && name !== itsName) return editor.replace(text);  // another program has changed the file
+  const isAnother = text !== editor.text;  // or only the name has changed
   opened = text;
   name = behind ? itsName : freeName(itsName, text);
   others = more;
@@ -105,7 +108,7 @@ function open(itsName, text, more = {}) {
   editor.open(name, text);
 }
 
-// ---- texts from elsewhere ----
+// ---- texts from outside the studio ----
 
 async function understand({name: itsName, text}, more) {
   const isNative = /\.fairy$/i.test(itsName), files = Object.fromEntries(more.map((one) => [one.name, one.text]));
@@ -141,7 +144,7 @@ async function understand({name: itsName, text}, more) {
 
 // ---- the program's verbs ----
 
-// Runs a verb on the current text, in the worker for long tasks; null if it was stopped.
+// Runs a verb on the current text, in the worker for long tasks; returns null if it was stopped.
 function run(words, pictures) {
   jobs.stop();
   return jobs.ask({run: words, files: {...others, [name]: editor.text}, pictures});
@@ -158,7 +161,7 @@ async function work(panel, told, words, pictures = {}) {
     run(words, pictures).then(resolve, (problem) => resolve({status: 1, out: "", err: problem.message, files: {}}));
   });
   stop.hidden = true;
-  // The names of an export's files stand on the buttons.
+  // The lines with the names of an export's files are left out, because the buttons show them.
   told.textContent = result ? (result.err + result.out).replaceAll(/^fairyforge: |^\/out\/.*\n/gm, "").trim() : "Stopped.";
   told.hidden = !told.textContent;
   return result ?? asked;
@@ -199,7 +202,8 @@ async function showTargets() {
 }
 
 // ---- forms ----
-// edit.js requests edits. An edit becomes a change of the text in the editor, which can be undone there.
+// The forms of edit.js request edits. An edit becomes a change of the text in the editor, which can be undone
+// there.
 
 async function askEdit({revision, undo, ...asked}) {
   if (undo) editor.undo();
@@ -280,7 +284,8 @@ function buttons() {
   press("redo", () => editor.redo());
   document.addEventListener("keydown", (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
-    if (event.target.closest("input:not([type=checkbox]), textarea, dialog, #editor")) return;  // they have their own
+    // These elements handle the keys themselves.
+    if (event.target.closest("input:not([type=checkbox]), textarea, dialog, #editor")) return;
     event.preventDefault();
     byId(event.shiftKey ? "redo" : "undo").click();
   });
@@ -303,7 +308,7 @@ function buttons() {
   });
 }
 
-// ---- the beginning ----
+// ---- opening the studio ----
 
 async function openBehind() {
   behind = new FileBehind(({text, files}) => {

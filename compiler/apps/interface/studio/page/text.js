@@ -1,5 +1,5 @@
-// The text: an editor that gets errors, colours, completions and descriptions from the language server in the
-// worker.
+// The editor for the text. It gets errors, colours, completions and descriptions from the language server in
+// the worker.
 import {autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap} from "@codemirror/autocomplete";
 import {defaultKeymap, history, historyKeymap, isolateHistory, redo, redoDepth, undo, undoDepth} from "@codemirror/commands";
 import {bracketMatching} from "@codemirror/language";
@@ -9,7 +9,7 @@ import {highlightSelectionMatches, searchKeymap} from "@codemirror/search";
 import {EditorState, StateEffect, StateField, Transaction} from "@codemirror/state";
 import {Decoration, EditorView, drawSelection, highlightActiveLine, highlightSpecialChars, keymap, lineNumbers} from "@codemirror/view";
 
-const settles = 40;  // milliseconds after the last key
+const settles = 40;  // milliseconds after the last key until the language server gets the text
 
 // ---- colours ----
 
@@ -21,7 +21,8 @@ const colours = StateField.define({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-// Reads tokens in the protocol's form: five numbers each, relative to the token before.
+// Returns the coloured ranges for semantic tokens of the language server: five numbers for each token, with
+// its place relative to the previous token.
 function marksOf(doc, numbers, types) {
   const marks = [];
   let line = 0, column = 0;
@@ -70,7 +71,7 @@ class TextEditor {
   #uri;
   #timer = 0;
   #replacing = false;
-  // speak(message) returns the language server's answers; changed(text) is called after every change.
+  // speak(message) returns the answers of the language server; changed(text) is called after every change.
   constructor(place, speak, changed) {
     this.changed = changed;
     const handlers = new Set();
@@ -86,7 +87,7 @@ class TextEditor {
       notificationHandlers: {"textDocument/publishDiagnostics": (client, {diagnostics}) => this.#show(diagnostics)},
       extensions: [serverCompletion(), hoverTooltips(), keymap.of([...renameKeymap, ...formatKeymap, ...findReferencesKeymap])],
     }).connect(transport);
-    // The page's policy does not apply to styles of a shadow tree.
+    // The page's content security policy does not apply to styles in a shadow tree.
     this.view = new EditorView({root: place.attachShadow({mode: "open"}), parent: place.shadowRoot});
   }
 
@@ -105,7 +106,8 @@ class TextEditor {
   }
   get text() { return this.view.state.doc.toString(); }
 
-  // Changes the text where it differs. This can be undone by itself, however soon another change follows.
+  // Replaces the text, but only the part that differs. Undo takes this back as one step, separately from
+  // changes before and after it.
   replace(text) {
     const old = this.text;
     if (old === text) return;
@@ -139,7 +141,7 @@ class TextEditor {
       this.view.dispatch({effects: setColours.of(marksOf(doc, tokens.data, legend.tokenTypes))});
   }
 
-  // Marks errors and warnings in the text, each with the fixes that the server offers.
+  // Marks errors and warnings in the text, each with the fixes that the language server offers.
   #show(list) {
     const plugin = LSPPlugin.get(this.view);
     if (!plugin) return true;

@@ -1,5 +1,6 @@
-// Runs the compiler in a worker. One worker answers questions about the text in the editor (room/studio.cpp);
-// another runs verbs of the program, which may take long, and is ended if its result is no longer wanted.
+// A worker that runs the compiler. The studio has one worker that answers questions about the text in the
+// editor (../room/studio.cpp), and one that runs verbs of the program. These may take long; the worker is
+// terminated if its result is no longer wanted.
 import {loadFairyforge} from "../../npm/fairyforge.js";
 import {runProgram} from "../npm/compiler.js";
 import {MemoryFiles} from "../npm/memory-files.js";
@@ -14,7 +15,7 @@ function serve() {
     }
     if (run) return runProgram(module, {library, player, files, pictures}, run);
     fairyforge ??= await loadFairyforge(module, {library, files: texts});
-    // The language server looks for files in one of these folders, the other questions in the other.
+    // The language server looks for files in one of these folders, the other requests in the other.
     for (const [name, text] of Object.entries(files ?? {})) for (const folder of ["/", "/games/"]) texts.put(folder + name, text);
     return JSON.parse(fairyforge.instance.ask("ff_studio", JSON.stringify(question)));
   }
