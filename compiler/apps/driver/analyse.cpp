@@ -1,4 +1,5 @@
-// fairyforge analyse: what the rules of a variant imply.
+// The verb `analyse`: prints what the rules of a variant imply, such as pieces that can never move or rules
+// that can never take effect.
 #include "compiler/analyse/analyse.h"
 
 #include <algorithm>
@@ -18,7 +19,7 @@ std::string kindMeanings() {
   return text;
 }
 
-// Returns the kinds that --only names.
+// Returns the kinds of findings that --only names; refuses an unknown name.
 std::vector<std::string> wantedKinds(const Request& request) {
   const std::vector<std::string> known = mapped(analyse::findingKinds(), &analyse::FindingKind::name),
                                  wanted = request.texts("only");

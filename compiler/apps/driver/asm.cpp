@@ -1,4 +1,5 @@
-// fairyforge asm: the stages of compiling a variant's moves.
+// The verb `asm`: lists what each stage of compiling makes of a variant's moves, from the source notation to
+// machine code.
 #include <fmt/format.h>
 
 #include "compiler/apps/driver/common.h"

@@ -1,4 +1,4 @@
-// fairyforge check: reports the errors of variants' texts.
+// The verb `check`: reports errors in the texts of variants.
 #include <fmt/format.h>
 
 #include "compiler/apps/driver/check-result.h"
@@ -47,9 +47,7 @@ ExitCode checkOne(const Request& request, const std::string& path) {
   return variant ? kDone : kFailed;
 }
 
-// ---- many files ----
-
-// Prints one line, for programs or for people.
+// Prints one line on a file: `json` with --json, else `text`.
 void report(const Request& request, const Json& json, const std::string& text) {
   print(request.has("json") ? json.compact() + "\n" : text);
 }
@@ -58,7 +56,7 @@ void report(const Request& request, const Json& json, const std::string& text) {
 bool checkOneOfMany(const Request& request, const std::string& path) {
   Diagnostics diagnostics;
   const frontend::LoadedVariant loaded = read(path, examiningOf(request), diagnostics);
-  // Among many files a mixin is no mistake, though it is no game by itself.
+  // A mixin is no game by itself, but among many files that is no error.
   if (loaded.mixin && diagnostics.errorCount() == 1) {
     report(request, {{"file", games::presentable(path)}, {"ok", true}, {"mixin", true}},
            path + ": a mixin, which is laid over games\n");

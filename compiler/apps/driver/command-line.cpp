@@ -1,5 +1,6 @@
-// Boost.Program_options parses the arguments by the options that verbs declare as data. Then choices,
-// numbers, characters and the files to be written are checked, and the verb runs.
+// Parses the command line for main(). Boost.Program_options reads the arguments by the options that each verb
+// declares as data (command-line.h). Then this code checks choices, numbers and characters, tests that output
+// files can be written, and runs the verb.
 
 #include "compiler/apps/driver/command-line.h"
 
@@ -29,6 +30,7 @@ struct Objection {
   std::string message, advice = {};
 };
 
+// Is the condition met by the options of the request?
 bool arises(const Occasion& occasion, const Request& request) {
   const bool any = std::ranges::any_of(occasion.options, [&](const std::string& option) {
     if (occasion.arguments.empty()) return request.isGiven(option);
@@ -47,7 +49,7 @@ std::string inShell(const std::string& word) {
   return plain ? word : quoted(word);
 }
 
-// Says what is wrong with an argument of `option`; empty if nothing is.
+// Returns what is wrong with an argument of `option`; empty if nothing is.
 std::string objectionTo(const Option& option, const std::string& argument) {
   if (!option.choices.empty() && std::ranges::find(option.choices, argument) == option.choices.end()) {
     return fmt::format("\"{}\" is no argument of --{}; expected one of: {}", argument, option.name,
@@ -184,7 +186,7 @@ unsigned Request::number(const std::string& option) const {
   return wholeNumber(text(option)).value();
 }
 
-// Reads the arguments of one verb. Throws Boost's exceptions.
+// Reads the arguments of one verb. Throws Boost's exceptions about unknown or incomplete options.
 class RequestReader {
  public:
   explicit RequestReader(const Verb& verb) : verb_(verb) {
@@ -231,7 +233,7 @@ class RequestReader {
     return request;
   }
 
-  // Replaces names of games in the library by their files, or says which game does not exist.
+  // Replaces names of library games ("@makruk") by their files. The result says which game does not exist.
   Objection findGames(Request& request) const {
     for (std::size_t i = 0; i < request.operands_.size() && !verb_.operands.empty(); ++i) {
       if (!verb_.operands[std::min(i, verb_.operands.size() - 1)].isGame) continue;
@@ -250,7 +252,7 @@ class RequestReader {
   static Objection findGame(std::string& word) {
     const auto file = games::fileMeantBy(word);
     if (!file) return {fmt::format("there is no \"{}\" in the library", word), games::adviceOnName(word)};
-    // A game of the library without its '@'.
+    // The user has written the name of a library game without its '@'.
     const std::filesystem::path path = *file;
     const std::string called = "@" + path.stem().string();
     std::error_code problem;
@@ -262,8 +264,8 @@ class RequestReader {
     return {};
   }
 
-  // Says which part of an argument is no valid text; empty if all is valid. Names of files may have any
-  // bytes.
+  // Returns a message about the first byte of an argument that is not valid text; empty if all are valid.
+  // Names of files are not tested, because they may contain any bytes.
   static std::string faultIn(const std::string& what, const std::string& kind, const std::string& text) {
     static const std::vector<std::string> kTexts{"TEXT",  "MOVES", "MOVE",        "NOTATION",
                                                  "PIECE", "GAME",  "NAME[=VALUE]"};
@@ -287,6 +289,8 @@ class RequestReader {
     return found;
   }
 
+  // Returns the first objection to the request: invalid text or arguments, options without effect, wrong
+  // operands.
   Objection objectionTo(const Request& request) const {
     if (const std::string fault = faultIn(request); !fault.empty()) return {fault};
     for (const Option& option : verb_.options) {
@@ -313,6 +317,8 @@ class RequestReader {
   }
 
  private:
+  // Returns an objection to the operands: too many, too few, or words in the wrong order, for which the
+  // correct command is proposed.
   Objection objectionToOperands(const Request& request) const {
     const std::vector<std::string>& words = request.operands_;
     const std::vector<Operand>& operands = verb_.operands;
@@ -343,8 +349,8 @@ class RequestReader {
     } while (std::ranges::next_permutation(others).found);
     return {};
   }
-  // Returns the first place whose word cannot be the operand there, assuming that operand number `left` was
-  // omitted.
+  // Returns the first number in `words` of a word that its operand does not accept, assuming that the user
+  // omitted operand number `left`; nothing if all are accepted.
   std::optional<std::size_t> misfit(const std::vector<std::string>& words,
                                     std::size_t left = SIZE_MAX) const {
     for (std::size_t i = 0; i < words.size(); ++i) {
@@ -354,8 +360,8 @@ class RequestReader {
     return std::nullopt;
   }
 
-  // Returns the number of the required operand that is missing: the next one, or an earlier one if the words
-  // fit only so.
+  // Returns the number of the required operand that is missing. That is the next one, unless the words fit
+  // their operands only if an earlier one was omitted.
   std::size_t missingOf(const std::vector<std::string>& words, std::size_t needed) const {
     const std::size_t next = words.size();
     if (next == 0 || next + 1 != needed || !misfit(words)) return next;
@@ -372,7 +378,7 @@ class RequestReader {
 
 namespace {
 
-// Fails if a file cannot be written that the verb will write. This is tested before the work begins.
+// Fails if a file that the verb will write cannot be written. Called before the work begins.
 void checkFiles(const Verb& verb, const Request& request) {
   for (const std::string& operand : request.operands()) keepInput(operand);
   std::map<std::string, std::string> writers;

@@ -1,5 +1,5 @@
-// The command line: what a verb accepts, how its arguments are read, and its help. The text of --help and the
-// manual page are made from the same records.
+// The command line: what each verb accepts, how its arguments are read, and its help. `--help` and the manual
+// pages are made from the same records.
 #pragma once
 
 #include <map>
@@ -58,8 +58,8 @@ Occasion with(std::vector<std::string> options, std::vector<std::string> argumen
 Occasion without(const std::string& option);
 Options each(Options options, const Occasion& only);
 
-// These functions return an option of a usual kind: a switch, a whole number, one of some words, a file that
-// the verb writes.
+// These functions return an option of a usual kind: a switch, a whole number, one of several words, a file
+// that the verb writes.
 Option flag(const std::string& name, const std::string& meaning);
 Option number(const std::string& name, const std::string& argument, const std::string& meaning,
               const std::string& standard, unsigned least, std::optional<unsigned> most = {});
@@ -113,9 +113,9 @@ struct Verb {
   std::string summary;            // a phrase, for the list of verbs
   std::vector<Operand> operands;  // optional ones last
   std::string text;               // paragraphs, separated by empty lines
-  Options options;                // without those that every verb has, for the budget
+  Options options;                // without --time-limit and the others of every verb
   ExitCode (*run)(const Request&);
-  Budget budget = {86'400, 8'192, 1'024};  // large; the budget for files of strangers is smaller
+  Budget budget = {86'400, 8'192, 1'024};  // seconds, MB of memory, MB of output
   bool budgetIsForEach = false;            // the verb applies the budget to each of its files itself
   std::string withoutBudget = {};          // the option that lifts the budget
 };
@@ -132,11 +132,11 @@ std::vector<std::string> splitAtCommas(const std::vector<std::string>& lists);
 struct Ended {
   ExitCode code;
 };
-// These functions report an error, with advice, and end the verb: fail() because of a wrong input or a request
-// that cannot be fulfilled, the other one because of a wrong command line.
+// These functions report an error, with advice, and end the verb: fail() because of a wrong input or a
+// request that cannot be fulfilled, the other one because of a wrong command line.
 [[noreturn]] void fail(const std::string& message, const std::string& advice = {});
 [[noreturn]] void usageError(const std::string& message, const std::string& advice = {});
-// Ends the verb unless this is true; whatever is wrong has been reported.
+// Ends the verb with `code` unless `isGood`. The caller has reported what is wrong.
 inline void demand(bool isGood, ExitCode code = kFailed) {
   if (!isGood) throw Ended{code};
 }
@@ -146,10 +146,10 @@ T orFail(Expected<T> result, const std::string& what = {}) {
   if (!result) fail(what + result.why());
   return std::move(*result);
 }
-// Returns "did you mean ...?" if a known word is like this one.
+// Returns "did you mean ...?" with the known word that is most like this one; `otherwise` if none is like it.
 std::string adviceOn(std::string_view word, const std::vector<std::string>& known,
                      const std::string& otherwise);
-// Refuses the first of these options that the user gave: "--NAME has no effect" and `why`.
+// Ends the verb if the user gave one of these options: "--NAME has no effect", followed by `why`.
 void refuseIdleOptions(const Request& request, const std::vector<std::string>& options,
                        const std::string& why, const std::string& advice = {});
 

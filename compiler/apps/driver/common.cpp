@@ -1,5 +1,5 @@
-// The option groups that verbs share, with the code that reads them, and the end of executors: background
-// compilation may still be running when the program ends.
+// The options that several verbs share, the code that reads them, and the destruction of executors, which may
+// still be compiling in the background when the verb has finished.
 
 #include "compiler/apps/driver/common.h"
 
@@ -42,7 +42,8 @@ void show(const Request& request, Diagnostic diagnostic) {
   driver::show(request, diagnostics);
 }
 
-// Says what is wrong with the move number "12." or "12..." before a word; nothing if it is right.
+// Returns what is wrong with the move number before a word of a line of moves ("12." or "12..."); nothing if
+// it is right.
 std::optional<std::string> wrongNumberIn(const Position& position, std::string_view word) {
   const std::size_t digits = word.find('.');
   const auto number = wholeNumber(std::string(word.substr(0, digits)));
@@ -50,11 +51,12 @@ std::optional<std::string> wrongNumberIn(const Position& position, std::string_v
   return records::wrongNumber(position, number.value_or(0), isBlacks);
 }
 
-// The word of a line of moves that cannot be played, and why.
+// The first word of a line of moves that cannot be played, and why.
 struct Stop {
   std::size_t word;
   std::string reason;
 };
+// Plays a line of moves, with or without move numbers. Returns the first word that cannot be played, and why.
 std::optional<Stop> playLine(Game& game, const Executor& executor, const Dialect& dialect,
                              const std::vector<std::string_view>& words) {
   std::vector<std::string_view> rest = words;
@@ -78,6 +80,7 @@ std::optional<Stop> playLine(Game& game, const Executor& executor, const Dialect
   return std::nullopt;
 }
 
+// Returns the position of --fen, or the start of the game. Reports errors in the position and ends the verb.
 Position startPosition(const Request& request, const VariantPtr& variant) {
   if (!request.has("fen")) return Position(variant);
   const std::string& text = request.text("fen");
@@ -333,8 +336,8 @@ native::CodeCache cacheFor(const Request& request) {
   return request.has("no-cache") ? native::CodeCache() : native::CodeCache(native::userCacheFolder());
 }
 
-// Warns that there is no native code, for example because the code generator is of another version: the user
-// might think that the program is slow.
+// Warns that the game is played without native code, for example because the installed code generator has
+// another version. Otherwise the user might think that the program is slow.
 static void warnOfSlowPlay(const std::string& why) {
   static std::once_flag told;  // several games may fail, each with two executors
   std::call_once(told, [&] { warn(fmt::format("no native code: {}; the interpreter plays, slowly", why)); });
@@ -348,7 +351,7 @@ static native::NativeOptions nativeOptions(const Request& request) {
 
 namespace {
 
-// Long enough for the full tier of a game on 8x8.
+// How long the program waits at its end for the thread that compiles the full tier: enough for a game on 8x8.
 constexpr std::chrono::milliseconds kShutdownGrace{250};
 std::atomic<bool> leftWorking{false};
 

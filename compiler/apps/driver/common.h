@@ -1,6 +1,6 @@
-// What verbs have in common: how they read and write, the options that they share, and the steps with which
-// they begin: read the variant, make the executor, set up the game. Each function reports errors itself and then
-// ends the verb.
+// Functions that several verbs need: reading and writing, shared options, and the first steps of a verb (read
+// the variant, make the executor, set up the game). Each function reports errors itself and then ends the
+// verb.
 #pragma once
 
 #include <memory>
@@ -23,11 +23,11 @@
 
 namespace fairyforge::driver {
 
-// Returns the operand FILE. Its help mentions the options that affect how the file is read.
+// Returns the operand FILE. Its help names the options that affect how the file is read.
 Operand fileOperand();
 Operand pieceOperand();
-// These functions return groups of options: how FILE is read, which position is meant, which executor is
-// used.
+// These functions return groups of options: those that say how FILE is read, those that choose a position,
+// and those that choose the executor.
 Options readingOptions();
 Options positionOptions();
 Options executorOptions();
@@ -64,8 +64,8 @@ std::string positionIn(const Request& request, const Position& position);
 frontend::LoadOptions readingOf(const Request& request);
 // Returns readingOf(), with warnings about rules that can never take effect.
 frontend::LoadOptions examiningOf(const Request& request);
-// Read a variant and check that it can be played: read() from a path or an operand; load() also shows the
-// diagnostics and fails after errors.
+// These functions read a variant and check that it can be played. read() takes a path or the number of an
+// operand; load() also shows the diagnostics and fails if there are errors.
 frontend::LoadedVariant read(const std::string& path, const frontend::LoadOptions& options,
                              Diagnostics& diagnostics);
 // These functions also report options of the request that have no effect on a text in its language, except
@@ -79,7 +79,7 @@ bool optionsHaveEffect(const Request& request, const std::vector<frontend::Langu
                        std::string_view used = {});
 // Makes the same test for files that the verb does not read itself. Standard input may be in any language.
 bool optionsHaveEffect(const Request& request, const std::vector<std::string>& paths);
-// Has the option an effect on the file at `path`?
+// Has the option an effect on the file at `path`, to judge by the file's language?
 bool hasEffectOn(const Option& option, const Request& request, const std::string& path);
 
 // Returns the part of the work that --shard names.
@@ -88,14 +88,14 @@ Shard shardOf(const Request& request);
 // Returns the user's cache of compiled code; with --no-cache, a cache that keeps nothing.
 native::CodeCache cacheFor(const Request& request);
 
-// Ends an executor when its verb has finished. If code is still being made, it waits a moment, so that the
-// next run finds the code in the cache. If that takes longer, the process must end without destroying the
-// executor (endProgram).
+// Destroys an executor when its verb has finished. If the executor is still compiling, waits a moment, so
+// that the next run finds the code in the cache. If that takes longer, the executor is not destroyed, and the
+// process must end by endProgram().
 struct EndExecutor {
   void operator()(Executor* executor) const;
 };
 using ExecutorPtr = std::unique_ptr<Executor, EndExecutor>;
-// Returns the exit code. If an executor is still working, ends the process here instead.
+// Returns `code`. If an executor was left working (EndExecutor), ends the process with `code` instead.
 int endProgram(int code);
 
 // Returns the executor that --executor and --tier ask for. With `reports` the call waits until all tiers are
@@ -114,8 +114,8 @@ struct PreparedGame {
 PreparedGame prepare(const Request& request);
 PreparedGame prepareGame(const Request& request);
 
-// The variant of FILE, and the piece type that the operand after FILE names, by ID or name in any case.
-// Without that operand all types are chosen.
+// The variant of FILE and the chosen piece types: the one that the operand after FILE names, by ID or by name
+// in any case, or all types without that operand.
 struct Chosen {
   VariantPtr variant;
   std::optional<TypeId> piece;
@@ -125,7 +125,7 @@ Chosen loadChosen(const Request& request);
 
 // Returns the files that the operands name, and those in folders among them. Fails if there are none.
 games::Discovery discovered(const Request& request, const std::vector<std::string>& paths);
-// Returns those options of the group that the user gave.
+// Returns the options of the group that the user gave.
 Options givenOf(const Request& request, const Options& group);
 
 // Writes the report to the file of -o, or prints it.

@@ -1,4 +1,4 @@
-// fairyforge compile: the report on a variant, from its pieces to the first perft counts of its native code.
+// The verb `compile`: reports on a variant, from its pieces to the first perft counts of its native code.
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
@@ -19,7 +19,8 @@
 namespace fairyforge::driver {
 namespace {
 
-// Counts perft from the start of the game, to the greatest depth that takes no noticeable time.
+// Returns the perft counts from the start of the game, up to the greatest depth that takes no noticeable
+// time.
 std::vector<std::uint64_t> firstCounts(const Executor& executor, const VariantPtr& variant, bool compiled) {
   constexpr int kDeepest = 6;
   const std::uint64_t many = compiled ? 50'000 : 2'000;
@@ -37,7 +38,7 @@ struct Report {
   std::vector<Diagnostic> warnings;
   std::size_t tests = 0;  // test blocks in the file
   std::string executor;
-  std::vector<native::TierReport> tiers;  // of native code
+  std::vector<native::TierReport> tiers;  // how long each tier of native code took, and how large it is
   double readMilliseconds = 0;            // for reading and lowering the text
   std::vector<std::uint64_t> counts;
 };
@@ -181,7 +182,7 @@ std::string toText(const Report& report) {
   return text + fmt::format("Perft ({}): {}\n", report.executor, fmt::join(report.counts, " "));
 }
 
-// ---- for other programs ----
+// ---- output for other programs ----
 
 // Returns the output that --emit asks for.
 Expected<std::string> emitted(const VariantPtr& variant, const std::string& form) {
@@ -201,7 +202,7 @@ ExitCode emitFor(const Request& request) {
   const std::string& path = request.text("output");
   const std::string bytes = orFail(emitted(load(request), form), fmt::format("no {} can be made: ", form));
   if (form != "shared" || path == "-") return writeFile(path, bytes) ? kDone : kFailed;
-  // Writes the C header beside the library.
+  // Writes the C header beside the shared library.
   const std::filesystem::path library = path;
   const std::string header = library.filename().replace_extension(".h").string();
   const bool written =

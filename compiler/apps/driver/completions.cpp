@@ -1,5 +1,5 @@
-// Completions for shells, made from the records of verbs like the help, so they cannot differ from the
-// options that exist.
+// Makes the completion scripts of shells from the records of verbs, as help.cpp makes the help, so that they
+// offer exactly the options that exist.
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>

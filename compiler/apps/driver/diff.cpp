@@ -1,4 +1,4 @@
-// fairyforge diff: the shortest game that tells two definitions apart.
+// The verb `diff`: finds the shortest game that is legal by one of two variants but not by the other.
 #include "compiler/analyse/diff/diff.h"
 
 #include <utility>
@@ -8,7 +8,7 @@
 namespace fairyforge::driver {
 namespace {
 
-// Loads both variants. An option may have an effect on one of them only.
+// Loads both variants. An option is accepted if it has an effect on one of them.
 std::pair<VariantPtr, VariantPtr> loadBoth(const Request& request) {
   Diagnostics diagnostics;
   const frontend::LoadOptions options = readingOf(request);
@@ -24,7 +24,8 @@ ExitCode compare(const Request& request) {
   const ExecutorPtr executorA = makeExecutor(request, a), executorB = makeExecutor(request, b);
   diff::DiffOptions options{.depth = std::nullopt, .positions = request.number("positions")};
   if (request.has("depth")) options.depth = static_cast<int>(request.number("depth"));
-  if (request.text("executor") == "referee") options.sequences = options.positions;  // counting is as slow
+  // The referee takes as long to count one sequence as to compare a position.
+  if (request.text("executor") == "referee") options.sequences = options.positions;
   nowDoing("comparing");
   const diff::DiffReport report = diff::diffVariants(a, *executorA, b, *executorB, options);
   const diff::DiffNames names{request.operand(0), request.operand(1)};
@@ -33,8 +34,8 @@ ExitCode compare(const Request& request) {
   return report.same() ? kDone : kFailed;
 }
 
-// Exit status as in other programs that compare: 0 for equal, 1 for different, 2 if there was nothing to
-// compare.
+// Exit status as in other programs that compare: 0 for equal, 1 for different, 2 if the comparison was not
+// possible.
 ExitCode runDiff(const Request& request) {
   try {
     return compare(request);

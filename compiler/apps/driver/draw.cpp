@@ -1,4 +1,4 @@
-// fairyforge draw: draws boards, and the cells that pieces can reach.
+// The verb `draw`: draws boards, and the cells that pieces can reach.
 #include <fmt/format.h>
 
 #include "compiler/apps/driver/common.h"
@@ -23,7 +23,7 @@ std::string textOf(const Chosen& chosen) {
   return text;
 }
 
-// Returns a position and the moves of pieces in it.
+// Returns the JSON of a position and of the moves of pieces in it.
 std::string jsonOf(const Position& position, const Json& pieces) {
   return Json{{"position", printFen(position)}, {"standing", draw::asJson(position)}, {"pieces", pieces}}
       .pretty();
@@ -38,7 +38,7 @@ std::string jsonOf(const Chosen& chosen) {
   return jsonOf(Position(chosen.variant), pieces);
 }
 
-// Returns the position as one line for programs.
+// Returns the position in the notation of --dialect, as one line for programs.
 std::string positionText(const Request& request, const Position& position) {
   const Dialect& dialect = dialectOf(request);
   const auto said = fairyforge::positionText(dialect, position);
@@ -83,7 +83,7 @@ std::string drawingOf(const Request& request, const Chosen& chosen, const std::s
                    format);
 }
 
-// Draws a position of a game, or the cells that the piece on one of its cells can reach.
+// Draws a position of a game or, if a cell is given, the cells that the piece on it can reach.
 std::string drawingOf(const Request& request, const Position& position, const std::string& format) {
   std::optional<Cell> cell;
   if (request.hasOperand(1)) {
@@ -124,7 +124,7 @@ ExitCode draw(const Request& request) {
   return kDone;
 }
 
-// Options for the look of pictures, which other formats do not have.
+// Returns the options about the appearance of pictures, which other formats do not have.
 Options lookOptions() {
   const auto names = mapped<std::string>(draw::svg::themes(), &draw::svg::Theme::name);
   return each(

@@ -1,5 +1,5 @@
-// One worker process handles file after file, while its parent only watches. If a file exceeds its budget,
-// the worker ends and another one continues with the next file.
+// Implements forEachFile(). A worker process handles file after file, and its parent waits for its messages.
+// If a file exceeds its budget, the worker ends, and the parent starts another worker with the next file.
 #include "compiler/apps/driver/each-file.h"
 
 #include <cerrno>
@@ -17,7 +17,7 @@
 namespace fairyforge::driver {
 namespace {
 
-// A message of the worker: the file that it works on, and its state.
+// A message from the worker: the file that it works on, and how the work on it stands.
 struct News {
   enum class What : std::uint8_t { Begun, Good, Bad, Exceeded } what;
   std::size_t file;
@@ -33,7 +33,8 @@ void send(News::What what, const char* reason) {
   [[maybe_unused]] const ssize_t sent = write(newsWriting, &news, sizeof news);
 }
 
-// Works on the files from `first` on, until a file ends the process.
+// Works on the files from number `first` on. Ends the process after the last file, or at one that exceeds the
+// budget.
 [[noreturn]] void workFrom(std::size_t first, std::size_t files, const Budget& budget,
                            const std::function<bool(std::size_t)>& work) {
   whenExceeded([](const char* reason) { send(News::What::Exceeded, reason); });
@@ -85,7 +86,8 @@ std::size_t forEachFile(std::size_t files, const Budget& budget, const std::func
       reason = WIFSIGNALED(status) ? fmt::format("it was ended by SIG{}", sigabbrev_np(WTERMSIG(status)))
                                    : fmt::format("it ended with status {}", WEXITSTATUS(status));
     }
-    if (!isBegun) throw std::runtime_error(reason);  // no file caused this
+    // The worker ended before its first file, so no file is the cause.
+    if (!isBegun) throw std::runtime_error(reason);
     ++failed;
     brokenOff(next++, reason);
   }

@@ -1,5 +1,5 @@
-// Works on many files so that a file that exceeds its budget, or ends the process, does not affect the
-// others.
+// Handles many files one by one, so that a file that exceeds its budget, or makes the program crash, does not
+// affect the others.
 #pragma once
 
 #include <cstddef>

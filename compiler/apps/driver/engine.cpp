@@ -1,4 +1,4 @@
-// fairyforge engine: serves graphical chess programs as an opponent.
+// The verb `engine`: plays against users of graphical chess programs, by the protocols UCI and XBoard.
 #include <algorithm>
 #include <iostream>
 #include <mutex>

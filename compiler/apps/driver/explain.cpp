@@ -1,4 +1,4 @@
-// fairyforge explain: how pieces move and what the rules are, in words.
+// The verb `explain`: says in words how pieces move and what the rules are.
 #include "compiler/explain/explain.h"
 
 #include <fmt/format.h>

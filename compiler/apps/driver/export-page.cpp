@@ -1,5 +1,5 @@
-// Exports a page or a package for JavaScript. Both need the WebAssembly module, which is built and installed
-// apart from the program.
+// The export targets "page" (a web page) and "javascript" (a package). Both need the WebAssembly module of
+// the referee, which is built and installed separately from the program.
 
 #include "compiler/apps/driver/export-page.h"
 
@@ -22,14 +22,15 @@ namespace {
 
 constexpr const char *kPage = "page", *kJavaScript = "javascript";
 
-// Returns the game's code for browsers, empty if the rules allow none.
+// Returns the game's compiled code for browsers; empty if the game's rules cannot be compiled for them.
 std::string codeFor(const Variant& variant) {
   nowDoing("compiling");
   return orFail(emit::gameCode(variant, native::CodeCache(native::userCacheFolder())),
                 "no code can be made for browsers: ");
 }
 
-// Returns the heading of the folder's README.md, else its name in words, or "Games" if it has none.
+// Returns the heading of the folder's README.md; without one, the folder's name in words, or "Games" if it
+// has no name.
 std::string titleOf(const std::filesystem::path& folder) {
   const std::string readme = bytesOf((folder / "README.md").string()).value_or("");
   for (const std::string_view line : linesIn(readme))
@@ -52,8 +53,8 @@ std::string siteOf(const Request& request) {
   return site.ends_with('/') ? site : site + '/';
 }
 
-// Returns the drawing as a PNG. Making that is slow, so an earlier file is reused if the SVG beside it is the
-// same.
+// Returns the drawing as a PNG. Rendering is slow, so the PNG that an earlier export left in the folder is
+// reused if the SVG beside it is the same.
 std::string pictureInPoints(const std::string& folder, const std::string& svgName, const std::string& pngName,
                             const std::string& svg) {
   namespace fs = std::filesystem;
@@ -93,7 +94,7 @@ ExitCode exportGallery(const Request& request) {
     };
     const std::string code = codeFor(*loaded.variant);
     fs::path name = place.parent_path() / place.stem();
-    if (isTaken(name) || name == "index") name = place;  // as mine.fairy and mine.zrf
+    if (isTaken(name) || name == "index") name = place;  // mine.fairy and mine.zrf would both be "mine"
     games.push_back({loaded.variant, place.parent_path().string(), name.string() + ".html",
                      name.string() + ".svg", place.string()});
     const page::GalleryGame& game = games.back();

@@ -1,5 +1,5 @@
-// Exports that play the game by its own rules, so that nothing can be lost: a page, and a package for
-// JavaScript.
+// Export targets whose result plays the game by Fairyforge's own rules, so that no rule can be lost: a web
+// page, and a package for JavaScript.
 #pragma once
 
 #include <filesystem>
@@ -11,7 +11,7 @@
 
 namespace fairyforge::driver {
 
-// Is this the name of a target that plays the game by its own rules?
+// Is this the name of such a target?
 bool isPlayable(const std::string& target);
 // Returns the description of these targets for the help.
 std::string pageMeaning();

@@ -1,5 +1,5 @@
-// Copies the studio, which is made when the program is built (compiler/apps/interface/studio/page/), to the
-// folder that the user wants.
+// The export target "studio": copies the studio, which the build makes from
+// compiler/apps/interface/studio/page/, to the folder that the user wants.
 #include <algorithm>
 #include <fmt/format.h>
 

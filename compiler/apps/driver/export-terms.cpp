@@ -1,5 +1,6 @@
-// Names of targets and losses as users may write them, the decision whether all losses are accepted, and the
-// messages about losses, certificates and files of earlier exports.
+// For the verbs export and certify: the names of targets and losses that users may write, the decision
+// whether an export's losses are accepted, and messages about losses, certificates and files of earlier
+// exports.
 
 #include "compiler/apps/driver/export-terms.h"
 
@@ -16,7 +17,7 @@
 namespace fairyforge::driver {
 namespace {
 
-// Returns the scope "DEPTH,GAMES" of --certify.
+// Returns the numbers "DEPTH,GAMES" of --certify.
 certify::Scope scopeOf(const Request& request) {
   certify::Scope scope;
   if (!request.has("certify")) return scope;
@@ -30,7 +31,7 @@ certify::Scope scopeOf(const Request& request) {
   return scope;
 }
 
-// Returns the losses that --allow-loss names. Each must be a loss of some target.
+// Returns the losses that --allow-loss names. Each must be a loss that exporters know.
 std::vector<std::string> allowedBy(const Request& request) {
   std::vector<std::string> known;
   for (std::size_t i = 0; i < exports::kConstructs; ++i)
@@ -50,8 +51,8 @@ std::vector<std::string> allowedBy(const Request& request) {
   return names;
 }
 
-// Returns the lines of the variant's text that are lost: " (line 12, 14 of chess.fairy)"; empty if none is
-// known.
+// Returns the lines of the variant's text whose rules are lost, such as " (line 12, 14 of chess.fairy)";
+// empty if none is known.
 std::string placesOf(const exports::LossGroup& group) {
   std::map<std::string, std::set<std::size_t>> lines;
   for (const SourceSpan& span : group.spans)
@@ -62,7 +63,7 @@ std::string placesOf(const exports::LossGroup& group) {
   return text;
 }
 
-// Describes a rule that is lost, and what the exported game does instead, with one line for each reason.
+// Describes a lost rule and what the exported game does instead, with a line for each reason.
 std::string described(const std::string& name, const std::vector<exports::LossGroup>& groups) {
   std::string text = fmt::format("loss \"{}\"", name);
   for (std::size_t i = 0; i < exports::kConstructs; ++i) {

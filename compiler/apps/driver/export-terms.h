@@ -1,5 +1,5 @@
-// What the verbs export and certify have in common: the target, the losses that the user accepts, and what is
-// printed about a comparison.
+// What the verbs export and certify share: the target, the losses that the user accepts, and what is printed
+// about a comparison.
 #pragma once
 
 #include <optional>
@@ -14,23 +14,24 @@ namespace fairyforge::driver {
 inline constexpr const char* kCertificate = "certificate.json";
 
 Operand targetOperand();
-// Returns the option that says how the input is read and that this target's exporter needs too: "engine", the
-// version of Fairy-Stockfish, for targets that distinguish versions. Empty for all other targets.
+// Returns the name of a reading option that this target's exporter uses too: "engine", the version of
+// Fairy-Stockfish, for targets that distinguish versions. Empty for all other targets.
 std::string_view optionUsedBy(const certify::ExportTarget& target);
 
-// What the user asks of an export. It has been checked.
+// What the user wants of an export, after the words have been checked.
 struct ExportTerms {
   const certify::ExportTarget* target = nullptr;
   certify::Scope scope;
   std::vector<std::string> allowed;  // losses that the user accepts
   bool exact = false;                // are all other losses refused, even those that change no move?
 };
-// Returns what the request asks for. `others` has further names that the verb accepts as targets.
+// Returns what the request wants. `others` lists further target names for messages: targets of the verb that
+// `ExportTarget` does not include.
 ExportTerms termsOf(const Request& request, const std::string& others = {});
 Options termsOptions();
 
-// Reports the losses. Returns false if there is one that the user has not accepted, or if no game could be
-// made at all.
+// Reports the losses. Returns false if the user has not accepted one of them, or if no game could be exported
+// at all.
 bool accepts(const ExportTerms& terms, const exports::Export& made);
 
 // Prints the differences on standard error.
@@ -46,16 +47,16 @@ Json certificateOf(const ExportTerms& terms, const Variant& variant, const expor
 void remarkOnEarlier(const ExportTerms& terms, const Variant& variant, const exports::Export& made,
                      const std::string& folder);
 
-// Writes the files of an export into the folder that -o names, and prints where. With --json prints a record
-// of it, with the result of the comparison if there was one.
+// Writes the files of an export into the folder that -o names, and prints the folder. With --json prints a
+// record of the export instead, with the result of the comparison if there was one.
 void writeExport(const Request& request, const NamedFiles& files, const Json& certificate);
 
 // ---- the games that one exported file can contain together ----
 
 Option alsoOption();
 
-// Returns the variant of the request's operand. For targets whose files can hold several games, others follow
-// it: those of its file, those of its options, and those of --also.
+// Returns the variant that the request's operand names. If the target's files can hold several games, further
+// ones follow: the other games of the same file, one for each value of its options, and the games of --also.
 std::vector<VariantPtr> gamesFor(const Request& request, const certify::ExportTarget& target);
 
 // Exports the games to the target of `terms`.

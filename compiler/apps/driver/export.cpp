@@ -1,4 +1,5 @@
-// fairyforge export: a variant in the language of another program, with proof that it means the same.
+// The verb `export`: writes a variant in the language of another program, and can prove that the result means
+// the same.
 #include "compiler/export/export.h"
 
 #include <filesystem>
@@ -19,8 +20,8 @@ std::string targetMeanings() {
   return text;
 }
 
-// Returns the operand TARGET, which names any target: another program, or an export that plays by the game's
-// own rules.
+// Returns the operand TARGET, which names any target: another program, or an export that plays by
+// Fairyforge's own rules.
 Operand anyTarget() {
   return {.name = "TARGET",
           .meaning = fmt::format("{}, {}, {}", targetOperand().meaning, playableTargets(), kStudio),
@@ -57,7 +58,7 @@ ExitCode exportVariant(const Request& request) {
   const std::string& folder = request.text("output");
   const certify::ExportTarget& target = *terms.target;
   const std::vector<VariantPtr> games = gamesFor(request, target);
-  demand(canWriteTo(folder));  // the comparison can take minutes
+  demand(canWriteTo(folder));  // tested first, because the comparison can take minutes
   const VariantPtr& variant = games.front();
 
   nowDoing("making the files");
@@ -72,7 +73,7 @@ ExitCode exportVariant(const Request& request) {
   nowDoing("comparing the files with their source in play");
   const certify::Findings findings = compareExport(terms, games, made);
   reportDifferences(findings);
-  if (!findings.readBack) return kFailed;  // files that cannot be read back are useless
+  if (!findings.readBack) return kFailed;  // the target program could not read the files
   if (!request.has("json")) printFindings(findings);
   remarkOnEarlier(terms, *variant, made, folder);
   const Json certificate = certificateOf(terms, *variant, made, findings);

@@ -1,5 +1,6 @@
-// A draft is an unnamed file in the target's folder, linked and renamed into place at the end; sets of files
-// are put in place only if all of them could be written.
+// All reading and writing of files for verbs. New content is first written to a draft, an unnamed file in the
+// target's folder. At the end the draft gets a name and is renamed into place. Several files are put in place
+// only if all of them could be written.
 
 #include "compiler/apps/driver/files.h"
 
@@ -24,8 +25,8 @@ std::error_code lastError() {
   return {errno, std::generic_category()};
 }
 
-// The files that have been read. A file is identified by device and inode, so it is recognised under any of
-// its names.
+// The files that have been read. A file is identified by its device and inode, so it is recognised under any
+// of its names.
 using Identity = std::pair<dev_t, ino_t>;
 std::set<Identity>& inputs() {
   static std::set<Identity> only;
@@ -35,7 +36,7 @@ bool isInput(const struct stat& status) {
   return inputs().contains({status.st_dev, status.st_ino});
 }
 
-// Drafts that have names, on file systems that have no unnamed files.
+// Names of drafts on file systems that have no unnamed files; removeDrafts() deletes them.
 std::set<std::string>& namedDrafts() {
   static std::set<std::string> only;
   return only;
@@ -51,7 +52,8 @@ std::error_code writeAll(int file, std::string_view bytes) {
   return {};
 }
 
-// Says why a file cannot replace the existing one; empty if it can.
+// Returns why the file with this status cannot be replaced; empty if it can. `overInput`: it may have been
+// read.
 std::string objectionTo(const struct stat& status, bool overInput) {
   if (S_ISDIR(status.st_mode)) return std::strerror(EISDIR);
   if (S_ISBLK(status.st_mode)) return "it is a device";
@@ -107,9 +109,9 @@ class Draft {
     if (!name_.empty()) drop();
   }
 
-  // Says why the file cannot be written; empty if it can.
+  // Returns why the file cannot be written; empty if it can.
   const std::string& problem() const { return problem_; }
-  // Must be called with the endingLock().
+  // Puts the draft in the place of the old file; returns problem(). The caller holds endingLock() (watch.h).
   const std::string& moveIntoPlace() {
     std::error_code problem;
     if (same_) return problem_;
@@ -172,7 +174,7 @@ bool reportProblem(std::string_view what, const fs::path& path, const std::strin
   return false;
 }
 
-// Folders that are created for new files, and removed again unless the files are written.
+// Folders that are created for new files. The destructor removes those that have stayed empty.
 class NewFolders {
  public:
   ~NewFolders() {
@@ -221,7 +223,7 @@ std::optional<std::string> allOf(int file) {
   }
 }
 
-// Standard input can be read only once. Returns false if it has been read.
+// Standard input can be read only once. Returns false if it has already been read.
 bool takeStandardInput() {
   static bool taken = false;
   return !std::exchange(taken, true);
@@ -290,7 +292,7 @@ bool canWriteFile(const std::string& path) {
   } else if (errno != ENOENT) {
     objection = std::strerror(errno);
   }
-  // The new file is created in the same folder as the old one.
+  // The new file will be created in the folder of the old one, which may be the target of a link.
   const fs::path folder = folderOf(targetOf(path));
   if (objection.empty() && (stat(folder.c_str(), &status) != 0 || access(folder.c_str(), W_OK | X_OK) != 0))
     objection = std::strerror(errno);

@@ -1,5 +1,5 @@
-// Files: all reading and writing of verbs goes through here. A file is written completely or not at all, and
-// never over a file that is being read. Nothing is left behind if the program is ended, however it is ended.
+// All reading and writing of files for verbs. A file is written completely or not at all, and never over a
+// file that is being read. No temporary files remain, however the program ends.
 #pragma once
 
 #include <optional>
@@ -17,7 +17,7 @@ namespace fairyforge::driver {
 
 // Returns the text of the file at `path`, or of standard input for "-".
 SourcePtr readInput(const std::string& path, Diagnostics& diagnostics);
-// Returns the bytes of a file of any size, or of standard input; or says why it cannot be read.
+// Returns the bytes of a file of any size, or of standard input for "-". Fails if it cannot be read.
 Expected<std::string> inputBytes(const std::string& path);
 // Returns the content of the file; nothing, without a message, if it is no regular file that can be read.
 std::optional<std::string> bytesOf(const std::string& path);
@@ -30,11 +30,12 @@ void keepInput(const std::string& path);
 // permissions stay. Writes directly to "-" (standard output), pipes and terminals. Returns false, after an
 // error, if that fails.
 bool writeFile(const std::string& path, std::string_view bytes);
-// Does what writeFile() does, for a file that this process has read.
+// Like writeFile(), but the file may be one that this process has read.
 bool writeBack(const std::string& path, std::string_view bytes);
 
-// Can a file be written at this path, or files into this folder, which need not exist yet? Must be called
-// before the work begins. Reports why not. What is written so are no rules, so it never replaces a .fairy.
+// canWriteFile(): can a file be written at this path? canWriteTo(): can files be written into this folder,
+// which need not exist yet? Both report why not, and are called before long work begins. They refuse to
+// replace a .fairy file, since what is written after them is never rules.
 bool canWriteFile(const std::string& path);
 bool canWriteTo(const std::string& folder);
 

@@ -1,4 +1,4 @@
-// fairyforge fmt: variants as tidy native text.
+// The verb `fmt`: prints variants as tidily laid out native text.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -10,8 +10,8 @@
 namespace fairyforge::driver {
 namespace {
 
-// Returns the games of the file to be printed: the one that the request names, or all. A file with one game
-// has no numbers.
+// Returns the numbers of the file's games to print: the one that the request names, or all. The number is
+// empty for a file with one game.
 std::vector<std::string> gamesOf(const Request& request, const SourcePtr& source,
                                  const frontend::LoadOptions& options) {
   if (request.has("variant")) return {options.game};
@@ -22,7 +22,7 @@ std::vector<std::string> gamesOf(const Request& request, const SourcePtr& source
   return games.empty() ? std::vector<std::string>{""} : games;
 }
 
-// Writes each game of the files into the folder, under its title.
+// Writes each game of the files into the folder; its title becomes the file's name.
 ExitCode formatEach(const Request& request, frontend::LoadOptions options) {
   const std::string folder = request.text("output");
   if (!canWriteTo(folder)) return kFailed;

@@ -1,4 +1,4 @@
-// fairyforge gamecode: plays a Game Courier preset as the site would.
+// The verb `gamecode`: plays a preset of Game Courier (chessvariants.com) as that site would.
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
@@ -32,7 +32,8 @@ std::optional<gamecode::Preset> readPreset(const std::string& folder, Diagnostic
   return gamecode::presetOf(files, diagnostics);
 }
 
-// Is the code sound? Reports why, if it is not.
+// Has the code run without a fault, and with the same result in each reading of the language? Reports why
+// not.
 bool isSound(const Request& request, const gamecode::AllRuns& runs, const gamecode::Verdict* verdict) {
   if (verdict && verdict->kind != gamecode::Verdict::Kind::Fault) return true;
   Diagnostics diagnostics;
@@ -65,14 +66,14 @@ void listUncertain(const Request& request, const gamecode::Program& program) {
   print(request.has("json") ? Json{{"uncertain", list}}.pretty() : text);
 }
 
-// A block of code that was run, for one turn or for the whole game.
+// One block of code that was run: a turn's code, or code for the whole game.
 struct Part {
   std::string name;
   std::optional<std::string> turn;
   gamecode::Verdict verdict;
 };
 
-// The blocks that have been run, up to the first that failed.
+// The blocks that were run, up to the first that failed.
 struct Report {
   std::size_t characters;  // length of all code
   std::vector<Part> parts;

@@ -1,4 +1,4 @@
-// fairyforge games: lists the library.
+// The verb `games`: lists the games of the library.
 #include <algorithm>
 #include <boost/algorithm/string/find.hpp>
 #include <cctype>
@@ -14,7 +14,7 @@
 namespace fairyforge::driver {
 namespace {
 
-// Does some word of the text begin with this? "tori" begins no word of "historic".
+// Does a word of the text begin with `begin`? "tori" begins no word of "historic".
 bool hasWord(const std::string& text, const std::string& begin) {
   const auto isOfWord = [](unsigned char c) { return std::isalnum(c) || c >= 0x80; };  // as ö and é
   for (auto from = text.begin();; ++from) {
@@ -89,14 +89,14 @@ Json asJson(const std::vector<Entry>& entries) {
   });
 }
 
-// Returns the title as the name of its file would be: "Chaos's Chess" is chaoss-chess.
+// Returns the title in the form of a file name: "Chaos's Chess" becomes "chaoss-chess".
 std::string asName(std::string title) {
   std::erase_if(title, [](unsigned char c) { return std::ispunct(c) && c != '-'; });
   for (char& c : title) c = c == ' ' ? '-' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
   return title;
 }
 
-// Returns the list as a page.
+// Returns the list as a page in Markdown.
 std::string asMarkdown(const std::vector<Entry>& entries) {
   std::string text =
       "# The library\n\nGames and files to build upon, which come with the program. Every verb takes `@makruk` in the "

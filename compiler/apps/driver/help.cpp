@@ -1,4 +1,5 @@
-// Wrapped columns for a terminal, escaped paragraphs for roff, from the same records of verbs and options.
+// Makes the help for the terminal (wrapped columns) and the manual pages (roff) from the records of verbs and
+// options.
 
 #include "compiler/apps/driver/help.h"
 
@@ -47,7 +48,7 @@ std::string meaningOf(const Option& option) {
   return option.standard.empty() ? text : fmt::format("{} [{}]", text, option.standard);
 }
 
-// Returns two columns: terms and their meanings. A long term has a line to itself.
+// Returns two columns: terms and their meanings. A long term stands on a line of its own.
 std::string glossary(const std::vector<std::pair<std::string, std::string>>& entries) {
   constexpr std::size_t kLong = 30;
   std::size_t widest = 0;
@@ -85,7 +86,7 @@ std::string roffEscaped(const std::string& text) {
   return out;
 }
 
-// Returns the paragraphs; the first one needs no macro, because it follows a heading.
+// Returns the paragraphs in roff. The first one needs no .PP because it follows a heading.
 std::string roffParagraphs(const std::string& text) {
   std::string out;
   std::size_t begin = 0;
@@ -97,7 +98,7 @@ std::string roffParagraphs(const std::string& text) {
   return out;
 }
 
-// Returns the beginning of a page, up to its synopsis.
+// Returns the beginning of a manual page, up to the heading of its synopsis.
 std::string roffHead(const std::string& name, const std::string& summary) {
   std::string capitals = name;
   for (char& c : capitals) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));

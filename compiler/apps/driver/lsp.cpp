@@ -1,4 +1,4 @@
-// fairyforge lsp: the language server for editors.
+// The verb `lsp`: the language server for editors.
 #include <unistd.h>
 
 #include "compiler/apps/driver/common.h"

@@ -1,4 +1,4 @@
-// fairyforge VERB ...: the program. verbs.cpp has the table of its verbs.
+// The program `fairyforge VERB ...`. verbs.cpp has the table of its verbs.
 #include <exception>
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-// fairyforge merge: joins the results of several machines.
+// The verb `merge`: joins results that several machines have computed as parts of one run.
 #include "compiler/apps/driver/merge.h"
 
 #include <fmt/format.h>
@@ -13,7 +13,7 @@ namespace {
 enum class Kind { Match, Tests, Solved };
 constexpr const char* kKinds[] = {"match", "batch of tests", "run of solve"};
 
-// Matches are SQLite files; the others are JSON.
+// Returns the kind of results in the file. Matches are SQLite databases; the other kinds are JSON.
 Kind kindOf(const std::string& path) {
   char first = 0;
   if (!(std::ifstream(path) >> first && first == '{')) return Kind::Match;

@@ -1,4 +1,4 @@
-// The kinds of results that merge can join.
+// For the verb merge: one function for each kind of results that it joins.
 #pragma once
 
 #include <fmt/format.h>
@@ -11,16 +11,17 @@
 
 namespace fairyforge::driver {
 
-// Joins parts of a match, made by selfplay --shard.
+// Joins parts of a match, which `selfplay --shard` has written.
 ExitCode mergeMatchFiles(const Request& request);
-// Joins parts of a batch, made by test --shard --report json.
+// Joins parts of a batch of tests, which `test --shard --report json` has written.
 ExitCode mergeTestReports(const Request& request);
 
-// Joins parts of a run of solve --shard.
+// Joins parts of a run of `solve --shard`.
 ExitCode mergeSolved(const Request& request);
 
-// Reads the parts that the operands name, and returns the whole that they make. `read` makes a Whole of bytes, or says what is wrong with them; `join` joins parts with their names, or says which
-// do not fit.
+// Reads the parts that the operands name, and returns the whole result. `what` is the name of such results in
+// messages. `read` makes a part of bytes, or says what is wrong with them. `join` makes one whole of the
+// parts and their file names, or says which parts do not fit.
 template <typename Named, typename Whole>
 Whole mergedParts(const Request& request, const char* what,
                   std::variant<Whole, std::string> (*read)(std::string_view bytes),

@@ -1,4 +1,4 @@
-// fairyforge moves: the legal moves of a position, or the best ones.
+// The verb `moves`: prints the legal moves of a position, or the best ones.
 #include <fmt/format.h>
 
 #include "compiler/analyse/solve/report.h"
@@ -11,18 +11,19 @@
 namespace fairyforge::driver {
 namespace {
 
-// Returns the score in pawns, or as moves to mate, for the player to move.
+// Returns the score in pawns ("+0.35") or in moves to mate ("#3"), for the player to move.
 std::string scoreText(int score) {
   const auto mate = engine::mateIn(score);
   return mate ? fmt::format("#{}", *mate) : fmt::format("{:+.2f}", score / 100.0);
 }
 
-// Returns null for the plain form.
+// Returns the notation that --notation names, or null for plain move texts such as "e2e4".
 const Notation* notationOf(const Request& request) {
   return notationCalled(request.text("notation"), dialectOf(request));
 }
 
-// Returns the line's moves, as far as they are whole moves of the dialect.
+// Returns the texts of a line's moves. A line of the search can end in the middle of what the dialect writes
+// as one move; that rest is left out.
 std::vector<std::string> textsOf(const engine::Line& line, const Game& game, const Executor& executor,
                                  const Request& request) {
   std::vector<std::string> texts;

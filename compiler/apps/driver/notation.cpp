@@ -1,5 +1,5 @@
-// fairyforge notation: translates movement notation between dialects, and says what it means without a
-// variant.
+// The verb `notation`: translates movement notation between dialects, and says in words what it means,
+// without a variant.
 #include <fmt/format.h>
 
 #include "compiler/apps/driver/common.h"
@@ -24,8 +24,8 @@ movement::dialects::Dialect dialectOf(const Request& request, const std::string&
       .value();  // the command line accepts no other names
 }
 
-// Returns the notation, which is one of `dialect`, as notation of xbetza with the same moves: xbetza can
-// express those of all other dialects.
+// Returns a notation of `dialect` as notation of the dialect xbetza with the same moves; xbetza can express
+// the moves of all other dialects.
 SourceSpan inXBetza(const SourceSpan& span, movement::dialects::Dialect dialect) {
   if (dialect == movement::dialects::Dialect::XBetza) return span;
   Diagnostics ignored;
@@ -39,13 +39,14 @@ struct Meaning {
   std::string words, drawing;
 };
 
-// Returns the meaning of a notation in xbetza, on an empty board of 11x11.
+// Returns what a notation in xbetza means on an empty board of 11x11.
 std::optional<Meaning> meaningOf(const SourceSpan& span, Diagnostics& diagnostics) {
   VariantDraft draft;
   draft.board = Board(11, 11);
   auto programs = movement::compileMovement(span, draft.board, {}, diagnostics);
   if (!programs) return std::nullopt;
-  // Describes the program itself: a Variant drops what none of its pieces tests, such as en-passant targets.
+  // The program itself is described, not a Variant of it: building a Variant drops effects that none of its
+  // pieces needs, such as setting en-passant targets.
   std::string words = explain::explainProgram(draft.board, (*programs)[0]);
   PieceType piece;
   piece.name = "piece";

@@ -1,5 +1,5 @@
-// Makes the list of games to choose from. A game has the name of its file, or, if the file has several games,
-// its name there.
+// Makes the list of games that a client of a protocol, or the terminal player, can choose from. A game's name
+// is that of its file; in a file with several games, each has the name that it has there.
 
 #include <algorithm>
 #include <filesystem>
@@ -17,7 +17,8 @@
 namespace fairyforge::driver {
 namespace {
 
-// Returns the name without blanks and line ends, which separate words in protocols.
+// Returns the name with '-' in place of blanks, line ends and other characters that separate words in
+// protocols.
 std::string wordFor(std::string name) {
   for (char& c : name) {
     const bool isBlank = static_cast<unsigned char>(c) <= ' ' || c == '\x7F';
@@ -26,8 +27,8 @@ std::string wordFor(std::string name) {
   return name;
 }
 
-// Returns the names that other programs have for the game of the library; if `title` is given, only if the
-// game has that title too.
+// Returns the names by which other programs know this game of the library. If `title` is given, returns only
+// names of the game with that title.
 std::vector<std::string> othersNames(const std::string& game, const std::string* title = nullptr) {
   std::vector<std::string> names;
   for (const formats::GameNames& row : formats::gameNames()) {
@@ -44,7 +45,8 @@ std::string firstError(const Diagnostics& diagnostics) {
   return "there is no game in it";
 }
 
-// Returns a function that reads the file when the game is first chosen, unless it has been read already.
+// Returns a function that opens the game. It reads the file when the game is first chosen, unless `variant`
+// is given.
 std::function<Expected<protocols::OpenGame>(bool)> opener(const Request& request, const std::string& path,
                                                           const frontend::LoadOptions& options,
                                                           VariantPtr variant) {
@@ -79,7 +81,7 @@ bool addOffers(const Request& request, const std::string& file, Diagnostics& dia
                std::vector<protocols::Offer>& offers) {
   frontend::LoadOptions options = readingOf(request);
   const frontend::LoadedVariant loaded = read(file, options, diagnostics);
-  // XBoard knows games by its own names only, so these are added even if the user has named the file.
+  // XBoard knows games only by its own names, so these are offered even if the user has named the file.
   const auto add = [&](const std::string& name, VariantPtr variant) {
     std::vector<std::string> others = othersNames(name, &variant->title());
     offers.push_back({wordFor(name), std::move(others), opener(request, file, options, std::move(variant))});
@@ -150,7 +152,8 @@ Expected<std::vector<protocols::Offer>> offersOf(const Request& request, const s
 
 // ---- tunings ----
 //
-// Stores one file for each set of rules, named by the rules' hash, so that every text of a game finds it.
+// Finds the results of `tune`. There is one file for each set of rules; its name is the rules' hash, so that
+// every text of the same game finds it.
 
 std::filesystem::path tuningPath(const std::string& rules) {
   const std::filesystem::path folder = userFolder("XDG_DATA_HOME", ".local/share");
@@ -162,7 +165,7 @@ Option noTuningOption() {
 }
 
 std::optional<engine::Numbers> learnedOf(const Request& request, const Variant& variant) {
-  // Computing the hash of a large game takes a while, so it is left out if nothing was ever learned.
+  // Computing the hash of a large game takes a while, so it is skipped if nothing was ever tuned.
   std::error_code problem;
   if (request.has("no-tuning") || !std::filesystem::exists(tuningPath("").parent_path(), problem))
     return std::nullopt;

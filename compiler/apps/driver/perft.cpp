@@ -1,4 +1,5 @@
-// fairyforge perft: counts sequences of moves, the standard test of move generators.
+// The verb `perft`: counts the sequences of legal moves of a given length, the standard test of move
+// generators.
 #include "runtime/perft.h"
 
 #include <chrono>

@@ -1,4 +1,4 @@
-// fairyforge play: plays against the user at the terminal.
+// The verb `play`: plays against the user at the terminal.
 #include <algorithm>
 #include <boost/algorithm/string/classification.hpp>
 #include <boost/algorithm/string/trim.hpp>
@@ -122,7 +122,7 @@ class Terminal {
       return;
     }
     if (verb == "load") return argument.empty() ? print("load needs the name of a file\n") : load(argument);
-    if (session_.play(line)) {  // an illegal move is explained by the rule that forbids it
+    if (session_.play(line)) {  // if the move is illegal, this prints the rule that forbids it
       why(line);
       return print("(help tells what can be said)\n");
     }
@@ -139,7 +139,7 @@ class Terminal {
     print(text);
   }
 
-  // Takes moves back to the last position in which the player was to move.
+  // Takes back moves until the user is to move.
   void undo() {
     if (session_.game().moves().empty()) return print("there is nothing to take back\n");
     do {

@@ -1,5 +1,5 @@
-// What verbs that play and solve share: learned numbers, tables of solved endgames, records, and the games from which
-// a protocol or the terminal player can choose. A section for each source.
+// What verbs that play and solve share: tuned evaluations, tables of solved endgames, records, and the games
+// from which a client of a protocol or the terminal player can choose. There is a section for each source.
 #pragma once
 
 #include <filesystem>
@@ -16,70 +16,73 @@ namespace fairyforge::driver {
 
 // ---- tunings ----
 //
-// Where the results of `tune` are stored, and their use.
+// Where the results of the verb tune are stored, and how other verbs get them.
 
-// Returns the path of the file with what was learned for rules with this hash, in the user's data folder;
-// empty if there is no such folder.
+// Returns the path of the file with the evaluation tuned for the rules with this hash, in the user's data
+// folder; empty if there is no such folder.
 std::filesystem::path tuningPath(const std::string& rules);
 // Returns --no-tuning, for verbs that play.
 Option noTuningOption();
-// Returns the learned numbers of the game, unless --no-tuning is given. Says on standard error which file is
-// used, or why none is.
+// Returns the game's tuned evaluation, unless --no-tuning is given; nothing if there is none. Prints on
+// standard error which file is used, or why none is.
 std::optional<engine::Numbers> learnedOf(const Request& request, const Variant& variant);
 
 // ---- tables ----
 //
-// Tables of solved endgames in a folder, for verbs that make them and for verbs that look positions up.
+// Endgame tables in a folder: for the verb that computes them, and for verbs that look up positions in them.
 
-// Returns the most memory, in bytes, for solving and for tables; the rest is for the executor and for copies.
+// Returns the most memory, in bytes, for solving and for tables. The rest of --memory-limit is for the
+// program itself.
 std::size_t mostBytesOfTables(const Request& request);
-// Returns the options of verbs that solve: --tables and others.
+// Returns the options of the verb solve: --tables and others.
 Options solvingOptions();
-// Returns the settings that these options ask for; tables are also stored in the folder.
+// Returns the settings that these options ask for. With --tables, the solver also stores its tables in that
+// folder.
 solve::SolverOptions solverOptions(const Request& request);
 
-// Returns the tables in the folder of --tables for a page. Fails if there are none or they are too large.
+// Returns the tables in the folder of --tables as data for an exported page. Fails if there are none or they
+// are too large.
 std::string endgamesForPage(const Request& request, const VariantPtr& variant);
 
-// Returns the option --tables for verbs that look positions up.
+// Returns the option --tables for verbs that look up positions.
 Option askTablesOption(const std::string& meaning);
-// Returns a function that looks up positions in the folder of --tables; without that option it knows none.
-// `game` must outlive the function.
+// Returns a function that looks up the value of a position in the folder of --tables; without that option it
+// knows no value. `game` must outlive the function.
 solve::ValueOf askTables(const Request& request, const PreparedGame& game);
-// Returns such a function in the form that an engine needs.
+// Returns such a function in the form that the engine of a protocol needs.
 protocols::AskTables knowledgeFor(const Request& request, const VariantPtr& variant,
                                   const std::function<const Executor&()>& executor);
 
 // ---- records ----
 //
-// Reads records of games for verbs, and replays them.
+// For verbs: reads records of games (PGN) and replays them.
 
 // Returns the records of games in the file at `path`; nothing, after an error, if the file cannot be read as
 // text.
 std::optional<std::vector<records::Record>> recordsOf(const std::string& path, Diagnostics& diagnostics);
 
-// Plays the moves of a record by the rules of `variant`. Moves and positions are read in `dialect` first, and
-// written in it in the result. Returns nothing if the record's start is no valid position. An illegal move is
-// reported with the rule that forbids it.
+// Plays the moves of a record by the rules of `variant`. Moves and positions are read in `dialect`, else in
+// the program's own notation, and the result has them in `dialect`. Returns nothing if the record's start is
+// no valid position. An illegal move is reported with the rule that forbids it.
 std::optional<records::Replayed> replayed(const records::Record& record, const VariantPtr& variant,
                                           const Executor& executor, Diagnostics& diagnostics,
                                           const Dialect& dialect = ownDialect());
 
 // ---- offers ----
 //
-// The games, with their executors, that a protocol or the terminal player can choose from.
+// Games, with their executors, that a client of a protocol or the terminal player can choose from.
 
-// Returns what a session needs of the variant. The executor is made when it is first used, as the request
-// wants it.
+// Returns what a session of a protocol needs to play the variant. The executor of the request's --executor is
+// made when it is first used.
 protocols::OpenGame openGame(const Request& request, VariantPtr variant);
-// Returns an offer of a game that is open already.
+// Returns an offer of a game that has already been opened.
 protocols::Offer offerOf(std::string name, protocols::OpenGame game);
 
-// Returns all games of the files of the request. If it names none: the games of the library, chess first,
-// each of which is read when it is chosen. Fails if a file has errors.
+// Returns an offer for each game in the request's files. Without files: the games of the library, chess
+// first; each is read when it is chosen. Fails if a file has errors.
 std::vector<protocols::Offer> offersOf(const Request& request);
-// Returns the games of one more file, which a client has named while the engine runs, or says why there are
-// none.
+// Returns the games of one more file, which a client has named while the engine runs. Fails if it cannot be
+// read.
 Expected<std::vector<protocols::Offer>> offersOf(const Request& request, const std::string& file);
 
 }  // namespace fairyforge::driver

@@ -1,4 +1,5 @@
-// fairyforge preview: shows the game in a browser while its text is written, in an editor or there.
+// The verb `preview`: shows the game in a browser while the user writes its text, in an editor of his own or
+// in the studio.
 #include "compiler/apps/preview/preview.h"
 
 #include <algorithm>
@@ -22,9 +23,10 @@ namespace {
 volatile std::sig_atomic_t isInterrupted = 0;
 
 constexpr auto kGlances = std::chrono::milliseconds(15);
-constexpr Budget kOfTests{60, 1024, 16};  // for `test` itself, which gives the file's own process less
+// For the verb `test` that is run; it gives the process that tests the file a smaller budget.
+constexpr Budget kOfTests{60, 1024, 16};
 
-// Returns a text that changes when the file changes; empty if there is no file.
+// Returns a text that changes whenever the file changes; empty if there is no file.
 std::string stampOf(const std::string& path) {
   struct stat about {};
   if (stat(path.c_str(), &about) != 0) return {};
@@ -32,13 +34,14 @@ std::string stampOf(const std::string& path) {
                      about.st_mtim.tv_nsec);
 }
 
-// The file and the files that it builds upon, with the result of reading them.
+// Watches the file and the files that it builds upon, and shows the result of reading them.
 class Watched {
  public:
   Watched(const Request& request, preview::Preview& preview)
       : request_(request), path_(request.operand(0)), preview_(preview), stamps_{{path_, ""}} {}
 
-  // Reads the text and shows the result. Stamps are taken before reading, so no change is missed.
+  // Reads the text and shows the result. The files' stamps are taken before the files are read, so that no
+  // change is missed.
   void read() {
     for (auto& [file, stamp] : stamps_) stamp = stampOf(file);
     Diagnostics diagnostics;
@@ -59,7 +62,7 @@ class Watched {
     return std::ranges::any_of(stamps_, [](const auto& file) { return stampOf(file.first) != file.second; });
   }
   bool plays() const { return plays_; }
-  // Returns the files that the text builds upon. May be called from other threads.
+  // Returns the other files that the text builds upon. May be called from any thread.
   std::vector<std::string> others() const {
     const std::lock_guard guard(lock_);
     return others_;
@@ -79,8 +82,8 @@ class Watched {
   bool plays_ = false;
 };
 
-// Tests of the file, which run in a process of their own because they may be long. Results about a text that
-// has changed since are not shown.
+// Runs the tests of the file in a separate process, because they may take long. Results are not shown if the
+// text has changed in the meantime.
 class Tests {
  public:
   Tests(const Request& request, preview::Preview& preview) : preview_(preview) {
@@ -119,7 +122,7 @@ class Tests {
                                 ended.reason.empty() ? "no results of tests" : "tests: " + ended.reason, "");
     const batch::FileReport& file = whole->results.front();
     std::string verdict = batch::verdictText(file);
-    verdict.pop_back();  // removes the line end; the page names the file itself
+    verdict.pop_back();  // removes the line end; the page already shows the file's name
     verdict.erase(0, file.path.size() + 2);
     preview_.showTests(whole->ok(), std::move(verdict), batch::failuresText(file));
   }
@@ -130,7 +133,7 @@ class Tests {
   std::atomic<bool> isRunning_ = false, isStale_ = false;
 };
 
-// Runs until the user interrupts the program.
+// Reads and tests the file after each change, until the user interrupts the program.
 void watch(Watched& file, Tests& tests) {
   bool areDue = file.plays();
   while (!isInterrupted) {
@@ -147,7 +150,7 @@ void watch(Watched& file, Tests& tests) {
   }
 }
 
-// Returns the text to be edited; empty if the file does not exist yet.
+// Returns the text for the studio's editor; empty if the file does not exist yet. Fails if it cannot be read.
 Expected<std::string> textOf(const std::string& path) {
   if (!std::filesystem::exists(path)) return std::string();
   if (std::filesystem::file_size(path) == 0) return std::string();
@@ -163,7 +166,8 @@ PossibleFailure written(const std::string& path, const std::string& text) {
   return Failure{fmt::format("'{}' cannot be written\nthe program that shows this page has said why", path)};
 }
 
-// Returns a file of the studio, if that has been built.
+// Returns the studio's file with this name, "index.html" for an empty name; nothing if the studio has not
+// been built.
 std::optional<preview::Answer> fileOfStudio(const std::string& below) {
   for (const std::filesystem::path& file : filesOfStudio()) {
     const std::string name = file.filename().string(), ending = file.extension().string();
@@ -181,8 +185,8 @@ std::optional<preview::Answer> fileOfStudio(const std::string& below) {
   return std::nullopt;
 }
 
-// Returns what the studio opens with: the text, and the files that it builds upon, with their paths relative
-// to it.
+// Returns what the studio begins with, as JSON: the text, and the files that it builds upon with their paths
+// relative to it.
 preview::Answer sourceFor(const std::string& path, const Watched& file) {
   namespace fs = std::filesystem;
   const Expected<std::string> text = textOf(path);
@@ -224,7 +228,8 @@ ExitCode showPreview(const Request& request) {
             if (below == "text") return editing.state();
             if (below == "known") return preview::knownPieces();
             if (below == "source") return sourceFor(path, file);
-            // The studio reads texts without options, so it is offered only if this one is read so.
+            // The studio reads texts without reading options, so it is offered only if this text is read
+            // without them too.
             const auto studio = readsPlainly ? fileOfStudio(below) : std::nullopt;
             return studio ? *studio : preview.answer(below);
           },

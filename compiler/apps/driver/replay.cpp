@@ -1,4 +1,4 @@
-// fairyforge replay: replays records of games by the rules.
+// The verb `replay`: replays records of games and reports illegal moves and wrong results.
 #include <fmt/format.h>
 
 #include "compiler/apps/driver/common.h"
@@ -13,7 +13,7 @@ std::string tagOf(const records::Record& record, const char* name) {
   return tag ? tag->value : "?";
 }
 
-// The report on one game in each form.
+// The report on one game, as text and as JSON.
 struct ReplayReport {
   std::string text;
   Json json;
@@ -42,7 +42,7 @@ ReplayReport reportOf(const std::string& path, std::size_t number, const records
   return report;
 }
 
-// Returns the position after this many moves; nothing if the game has fewer.
+// Returns the text of the position after `moves` moves; nothing if the game has fewer.
 std::optional<std::string> positionAfter(const Request& request, const records::Replayed& game,
                                          std::size_t moves) {
   if (moves > game.moves.size()) return std::nullopt;

@@ -1,4 +1,4 @@
-// fairyforge selfplay: measures a game by many games of simple players.
+// The verb `selfplay`: measures a game (length, results, branching) by many games between simple players.
 #include <algorithm>
 
 #include "compiler/apps/driver/merge.h"
@@ -18,7 +18,7 @@ selfplay::PlayerKind playerFrom(const std::string& name) {
   return static_cast<selfplay::PlayerKind>(std::ranges::find(names, name) - names.begin());
 }
 
-// Writes the report in every form that was asked for.
+// Writes the match to the files of -o and --html, and prints the summary.
 ExitCode deliver(const Request& request, const selfplay::Match& match) {
   if (request.has("output")) demand(writeFile(request.text("output"), selfplay::storeOf(match)));
   const selfplay::Summary summary = selfplay::summarise(match);
@@ -28,7 +28,7 @@ ExitCode deliver(const Request& request, const selfplay::Match& match) {
   return kDone;
 }
 
-// Returns the games as records, with the names of the players.
+// Returns the games of the match as PGN, with the names of the players.
 std::string asPgn(const PreparedGame& prepared, const selfplay::Match& match) {
   const std::string array = printFen(Position(prepared.variant));
   std::vector<records::Record> games;

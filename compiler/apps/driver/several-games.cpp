@@ -1,5 +1,5 @@
-// Collects the games of one export. A game that the user has chosen by --variant or --option is exported
-// alone.
+// Collects the games that one exported file will contain (gamesFor() in export-terms.h). If the user has
+// chosen a game by --variant or --option, it is exported alone.
 
 #include <fmt/format.h>
 
@@ -44,8 +44,8 @@ class Gatherer {
     }
   }
 
-  // Adds the game with each value of an option that is not the default. Options with numbers have too many
-  // values.
+  // Adds a game for each value of each option, except for the default. Options whose values are numbers are
+  // left out, because they have too many.
   void addOptions(const frontend::LoadedVariant& first) {
     for (const auto& option : first.options) {
       for (const std::string& value : option.values) {
@@ -60,7 +60,7 @@ class Gatherer {
     }
   }
 
-  // Adds a game. One that the user has not named himself is left out if it cannot be read.
+  // Adds a game. If it cannot be read, it is left out, unless the user has named it.
   void add(const frontend::LoadOptions& options, const std::string& title) {
     Diagnostics diagnostics;
     const VariantPtr variant = games::read(source_, options, diagnostics).variant;

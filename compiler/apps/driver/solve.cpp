@@ -1,4 +1,4 @@
-// fairyforge solve: solves endgames and small games.
+// The verb `solve`: computes perfect play of endgames and of small games.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -83,7 +83,7 @@ ExitCode solveMaterials(const Request& request, const PreparedGame& game) {
   return sound ? kDone : kFailed;
 }
 
-// Searches with more and more plies, so the first win that is found is the shortest.
+// Looks for a forced win, with one ply more each time, so that the first win that is found is the shortest.
 ExitCode solveWin(const Request& request, const PreparedGame& game) {
   if (game.variant->actingThird() != nullptr) fail("it is no game of two: the third side acts");
   const Position& start = game.game->position();

@@ -1,4 +1,5 @@
-// Options for tables, and the functions that find, load and look them up in the folder of --tables.
+// The options about endgame tables, and the functions that find, load and probe the tables in the folder of
+// --tables.
 #include <fcntl.h>
 #include <filesystem>
 #include <fmt/format.h>
@@ -10,14 +11,15 @@
 namespace fairyforge::driver {
 namespace {
 
-// Returns a function that warns of a damaged or foreign table; `becomes` says what happens to it.
+// Returns a function that warns of a file that is damaged or belongs to another table; `becomes` says what
+// happens to it.
 std::function<void(const std::string&)> warner(const std::string& becomes) {
   return [becomes](const std::string& name) {
     warn(fmt::format("{} is not this table, or not all of it; {}", name, becomes));
   };
 }
 
-// The executor must outlive the probe.
+// Returns the tables in `folder`, ready to be probed. The executor must outlive the result.
 Expected<std::shared_ptr<solve::Probe>> probeOf(const std::string& folder, const VariantPtr& variant,
                                                 const Executor& executor, std::size_t mostBytes) {
   return solve::Probe::in(folder, variant, executor, mostBytes, warner("it is not believed"));

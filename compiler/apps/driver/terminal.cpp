@@ -1,5 +1,5 @@
-// If the reader of standard output closes the pipe, further output is ignored. Progress is a bar on a
-// terminal, and elsewhere a line at growing intervals.
+// Printing to the terminal. If the reader of standard output closes the pipe, further output is dropped.
+// Progress is shown as a bar on a terminal; otherwise a line is printed at growing intervals.
 
 #include "compiler/apps/driver/terminal.h"
 
@@ -28,7 +28,8 @@ void printBytes(std::string_view text) {
   noteOutput(text.size());
   const bool written = std::fwrite(text.data(), 1, text.size(), stdout) == text.size();
   if (written && std::fflush(stdout) == 0) return;
-  // Nothing more is printed, but files are still written and the exit status still has its meaning.
+  // If the pipe is closed, nothing more is printed, but files are still written and the exit status keeps its
+  // meaning.
   isHeard = errno != EPIPE;
   if (!isHeard) return;
   reportError(fmt::format("cannot write the result: {}", std::strerror(errno)));

@@ -1,4 +1,4 @@
-// The two output streams: results on standard output, everything else on standard error.
+// Output of the program: results go to standard output, everything else goes to standard error.
 #pragma once
 
 #include <chrono>
@@ -11,11 +11,13 @@ namespace fairyforge::driver {
 // After this call the work continues without output if the reader of the output has closed the pipe.
 void expectClosedPipes();
 
-// Writes a result. If that is impossible (a full disk), reports an error and ends the program.
+// Writes a result. If that is impossible, for example because the disk is full, reports an error and ends the
+// program.
 void printBytes(std::string_view text);
-// Writes a result that is text, without bytes that control a terminal: names of files may contain any bytes.
+// Writes a result that is text. Bytes that control a terminal are left out, because names of files may
+// contain any bytes.
 void print(std::string_view text);
-// After this call print() writes to standard error, because standard output gets a file.
+// After this call print() writes to standard error, because a file is written to standard output.
 void printAside();
 
 // Prints `fairyforge: error: message` on standard error, and a line of advice if there is one.
@@ -28,17 +30,17 @@ void printNote(const std::string& message);
 // Is standard error a terminal that wants colour?
 bool colourOnStderr();
 
-// Should progress be shown? Not if FAIRYFORGE_PROGRESS is `off`: then the output does not depend on the time.
+// Should progress be shown? Not if FAIRYFORGE_PROGRESS is `off`; then the output does not depend on timing.
 bool progressIsWanted();
 
-// A line at the bottom of a terminal that shows how far the work is, its speed and the remaining time. If
-// standard error is no terminal, a line now and then.
+// A line at the bottom of a terminal that shows how much work is done, its speed and the remaining time. If
+// standard error is no terminal, a line is printed now and then.
 class Progress {
  public:
   // Shows progress from 0 to `total`. `what` names what is counted, such as "games".
   Progress(std::uint64_t total, std::string what);
-  // Shows the progress of work in parts that count different things. Nothing is shown in the first two
-  // seconds.
+  // Shows the progress of work in several phases that count different things; at() names the phase. Nothing
+  // is shown in the first two seconds.
   Progress() = default;
   ~Progress() { end(); }
   void at(std::uint64_t done, std::uint64_t total, const std::string& what);

@@ -1,6 +1,6 @@
-// fairyforge test: runs the tests that variant files carry, and the built-in checks, for one file or for
-// hundreds. Each file is tested in a process of its own, which is this program again with --in-process; its
-// report comes back through a pipe.
+// The verb `test`: runs the tests that variant files contain, and the built-in checks, for one file or for
+// hundreds. Each file is tested in a separate process, which is this program again with --in-process; it
+// sends its report through a pipe.
 #include <algorithm>
 #include <fmt/format.h>
 #include <stdexcept>
@@ -20,7 +20,7 @@ using batch::BatchReport;
 using batch::FileReport;
 using batch::FileStatus;
 
-// Options that affect the findings: they are part of a report's settings.
+// Returns the options that affect the findings. A report contains them as its settings.
 Options decidingOptions() {
   std::string names;
   for (const std::string& name : batch::checkNames()) names += (names.empty() ? "" : ",") + name;
@@ -45,17 +45,17 @@ Options reportOptions() {
           outputOption("... to this file"), flag("json", "the same as --report json")};
 }
 
-// Returns the form of the report that was asked for; empty: text for people.
+// Returns the format of the report that the user wants; empty: text for people.
 std::string formOf(const Request& request) {
   return request.has("report") ? request.text("report") : request.has("json") ? "json" : "";
 }
 
-// Does only the report go to standard output?
+// Is the report the only thing that goes to standard output?
 bool printsReport(const Request& request) {
   return !formOf(request).empty() && !request.has("output");
 }
 
-// Refuses options for reports that contradict each other.
+// Refuses contradictory options about reports.
 void checkReportOptions(const Request& request) {
   if (request.has("output") && formOf(request).empty())
     usageError("-o is for a report, and none is asked for", "--report json -o PATH");
@@ -63,8 +63,8 @@ void checkReportOptions(const Request& request) {
     usageError("--json and --report exclude each other");
 }
 
-// Returns the checks to run. Without --checks these are the file's own tests, or all checks if folders are
-// searched.
+// Returns the checks to run. Without --checks these are only the file's own tests, or all checks if the
+// operands include folders.
 std::vector<std::string> checksOf(const Request& request, bool folders) {
   const std::vector<std::string> known = batch::checkNames();
   if (!request.has("checks")) return folders ? known : std::vector<std::string>{batch::kBlocks};
@@ -86,7 +86,7 @@ std::vector<std::string> checksOf(const Request& request, bool folders) {
 Json settingsOf(const Request& request, const std::vector<std::string>& checks) {
   Json settings = Json::object();
   for (const Option& option : joined({decidingOptions(), budgetOptions(testVerb())})) {
-    if (option.name == "diagnostics") continue;  // affects the looks only
+    if (option.name == "diagnostics") continue;  // affects only the appearance
     if (option.several) {
       if (!request.texts(option.name).empty()) settings[option.name] = request.texts(option.name);
     } else if (option.name == "checks") {
@@ -101,7 +101,7 @@ Json settingsOf(const Request& request, const std::vector<std::string>& checks) 
   return settings;
 }
 
-// ---- one file ----
+// ---- testing one file ----
 
 // Copies standard input to a file that can be read several times, and returns its path.
 std::string keptStandardInput() {
@@ -117,6 +117,7 @@ std::string keptStandardInput() {
   return "/dev/stdin";
 }
 
+// Tests the file in this process, and returns the report.
 FileReport testHere(const Request& request, const std::string& path, const std::vector<std::string>& checks) {
   return batch::testFile({.path = path == "-" ? keptStandardInput() : path,
                           .reading = readingOf(request),
@@ -129,7 +130,7 @@ FileReport testHere(const Request& request, const std::string& path, const std::
                           .diagnosticsForm = request.text("diagnostics")});
 }
 
-// Returns the command that tests the file in a process of its own.
+// Returns the command that tests the file in a separate process.
 batch::Command commandFor(const Request& request, const std::string& path,
                           const std::vector<std::string>& checks) {
   batch::Command command{"/proc/self/exe", "test", "--in-process", "--report=json"};
@@ -143,7 +144,7 @@ batch::Command commandFor(const Request& request, const std::string& path,
   return command;
 }
 
-// Returns the report of the process, or a report that says how the process ended.
+// Returns the report that the process has printed, or a report that says how the process ended.
 FileReport reportFrom(const batch::ProcessResult& ended, const std::string& path) {
   std::string reason = ended.reason;
   if (reason.empty()) {
@@ -163,7 +164,7 @@ FileReport reportFrom(const batch::ProcessResult& ended, const std::string& path
   return {.path = path, .status = FileStatus::BrokenOff, .reason = reason};
 }
 
-// ---- reports ----
+// ---- printing reports ----
 
 // Prints the result of a file for people: diagnostics on standard error, the rest on standard output.
 void printResult(const Request& request, const FileReport& file, bool evenIfGood) {
@@ -189,9 +190,9 @@ ExitCode deliver(const Request& request, const BatchReport& report) {
   return report.ok() ? kDone : kFailed;
 }
 
-// ---- the batch ----
+// ---- testing many files ----
 
-// Tests files, and reports on each in the order of the list as soon as those before it have been reported.
+// Tests files in several processes, and reports on them in the order of the list.
 class Batch {
  public:
   Batch(const Request& request, const games::Discovery& found, const Shard& shard,
@@ -228,7 +229,8 @@ class Batch {
     std::vector<batch::Command> commands;
     batch::Surroundings around;
     for (std::size_t i = 0; i < numbers_.size(); ++i) {
-      // Only the process that tests standard input reads it, within its budget.
+      // Only the process that tests standard input reads it, so that reading counts towards that file's
+      // budget.
       if (pathOf(i) == "-") around.input = STDIN_FILENO;
       commands.push_back(commandFor(request_, pathOf(i), checks_));
     }
@@ -296,7 +298,8 @@ ExitCode mergeTestReports(const Request& request) {
 }
 
 Verb testVerb() {
-  const Occasion isolated = without("in-process");  // there are processes that test files
+  // The condition for options about the processes that test files.
+  const Occasion isolated = without("in-process");
   std::string meanings = "blocks: the test blocks of the file";
   for (const batch::Check& check : batch::builtInChecks())
     meanings += fmt::format("; {}: {}", check.name, check.meaning);

@@ -1,4 +1,5 @@
-// fairyforge tune: the engine learns the evaluation of a game from games against itself.
+// The verb `tune`: the engine plays games against itself and fits the evaluation of this game to their
+// results.
 #include <filesystem>
 
 #include "compiler/apps/driver/playing.h"

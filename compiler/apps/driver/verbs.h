@@ -1,4 +1,4 @@
-// The verbs, one file each.
+// One function for each verb; each is defined in the file with the verb's name.
 #pragma once
 
 #include "compiler/apps/driver/command-line.h"

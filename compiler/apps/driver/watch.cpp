@@ -1,6 +1,6 @@
-// The thread sleeps 20 ms between two looks. Ending the process allocates nothing and waits briefly for a
-// thread that is putting files in place. A limit on the data segment catches allocations that are too sudden
-// for the thread.
+// Implements the budget. A thread tests time and memory every 20 ms. Ending the process allocates nothing; it
+// waits briefly for a thread that is putting files in place. Allocations that are too sudden for the thread
+// are caught by a limit on the data segment.
 
 #include "compiler/apps/driver/watch.h"
 
@@ -26,7 +26,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
-// The budget, with its messages prepared, since nothing may be allocated when it is exceeded.
+// The budget, with its messages made in advance, because nothing may be allocated when it is exceeded.
 struct Watch {
   std::mutex lock;
   Budget budget{};
@@ -39,14 +39,15 @@ struct Watch {
   pid_t process = 0;  // a forked process has no watching thread yet
 };
 Watch& watch() {
-  static auto* only = new Watch;  // never destroyed: the thread looks at it until the end
+  // Never destroyed, because the watching thread uses it until the process ends.
+  static auto* only = new Watch;
   return *only;
 }
 
 [[noreturn]] void end(const char* reason) {
   static std::atomic<bool> ending = false;
   while (ending.exchange(true)) pause();  // another thread is ending the process
-  // A thread that is putting files in place is nearly done, so this waits for it, but not long.
+  // A thread that is putting files in place has nearly finished, so this waits for it, but only briefly.
   [[maybe_unused]] const bool locked = endingLock().try_lock_for(200ms);
   if (watch().report != nullptr) {
     watch().report(reason);
@@ -73,8 +74,8 @@ void reportWork(Clock::duration passed) {
   [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, text, static_cast<std::size_t>(length));
 }
 
-// Ends the process if the budget is exceeded; else returns how long it has been working. Must be called with
-// the lock.
+// Ends the process if the budget is exceeded; else returns the time since the work began. The caller holds
+// `lock`.
 Clock::duration look() {
   Watch& w = watch();
   const Clock::duration passed = Clock::now() - w.begin;
@@ -98,16 +99,16 @@ void keepLooking() {
   }
 }
 
-// Returns the bytes of address space that the process has for data; with a sanitizer these are terabytes from
-// the start.
+// Returns the bytes of address space that the process has for data. With a sanitizer these are terabytes from
+// the beginning.
 rlim_t dataBytes() {
   std::uint64_t all = 0, resident = 0, shared = 0, code = 0, libraries = 0, data = 0;
   std::ifstream("/proc/self/statm") >> all >> resident >> shared >> code >> libraries >> data;
   return data * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
 }
 
-// The last resort: makes single allocations fail that exceed the budget at once, or grow too fast for the
-// thread to notice.
+// Limits the data segment. This catches allocations that exceed the budget at once, or faster than the thread
+// can notice.
 void limitAllocations(const Budget& budget) {
   std::set_new_handler([] { end(watch().overMemory.c_str()); });
   constexpr rlim_t kRoom = rlim_t{1} << 30;
@@ -129,11 +130,13 @@ void keepWithin(const Budget& budget) {
     w.overMemory = overMemory(budget);
     w.overOutput = overOutput(budget);
     w.written = 0;
-    look();  // a budget that is exceeded from the start is reported even if the work would end soon
+    // Reports a budget that is exceeded from the start even if the work would end before the thread's first
+    // test.
+    look();
   }
   if (std::exchange(w.process, getpid()) == getpid()) return;
   limitAllocations(budget);
-  // All signals are blocked for this thread: the other threads handle them.
+  // The new thread blocks all signals, so that the other threads handle them.
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);

@@ -1,8 +1,8 @@
 // Enforces the budget of a verb. A thread watches the clock and the memory of the process. If the budget is
-// exceeded, it reports that and ends the process at once, whatever the other threads do; no pass has to test
-// the budget.
+// exceeded, the thread reports that and ends the process at once, whatever the other threads do. So the
+// compiler's code need not test the budget itself.
 //
-// It also reports on standard error that a long piece of work is still going on.
+// The thread also reports on standard error that long work is still going on.
 #pragma once
 
 #include <mutex>
@@ -14,15 +14,15 @@ namespace fairyforge::driver {
 
 // Starts to watch the process: it must keep to the budget from now on. A second call begins a new budget.
 void keepWithin(const Budget& budget);
-// Sets a function that is called when the budget is exceeded, in place of a message on standard error; the
-// process ends after it. It must not allocate.
+// Sets a function that is called when the budget is exceeded, instead of printing a message on standard
+// error. The process ends when it returns. It must not allocate.
 void whenExceeded(void (*report)(const char* reason));
 
 // Must be called before bytes of the result are written. Ends the process if they would exceed the budget.
 void noteOutput(std::size_t bytes);
 
-// While this lock is held the process is not ended. It is held while several files are put in place, which is
-// quick.
+// While a thread holds this lock, the process is not ended. The lock is held while several files are put in
+// place, which is quick.
 std::timed_mutex& endingLock();
 
 // Names the current work for the progress line. The pointer is kept, so `what` must be a literal.

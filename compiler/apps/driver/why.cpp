@@ -1,4 +1,4 @@
-// fairyforge why: explains why a move is legal or not.
+// The verb `why`: explains why a move is legal or not.
 #include "compiler/explain/why/why.h"
 
 #include <fmt/format.h>
@@ -10,7 +10,7 @@
 namespace fairyforge::driver {
 namespace {
 
-// Returns MOVE in the program's own notation, if it is a move in that of --dialect.
+// Returns the operand MOVE, which is written in the notation of --dialect, in the program's own notation.
 std::string ownTextOf(const Request& request, const PreparedGame& prepared) {
   const std::string& text = request.operand(1);
   const Position& position = prepared.game->position();

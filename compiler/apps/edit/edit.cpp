@@ -1,5 +1,5 @@
-// Applies edits. Each kind of edit is a case of Editor: it collects changes of the text, and readAgain()
-// accepts the result only if it is a game that has what was asked for, with all comments.
+// Applies edits to a text. Editor has one function for each kind of edit, which collects changes of the text.
+// readAgain() accepts the result only if it is a valid game with the requested fact and all comments.
 
 #include "compiler/apps/edit/edit.h"
 
@@ -37,9 +37,9 @@ using syntax::Statement;
 
 namespace {
 
-constexpr int kMostFilesAndRanks = 32;  // of a board that is resized here
+constexpr int kMostFilesAndRanks = 32;  // the most that this file accepts when it resizes a board
 
-// Text that does not depend on a file.
+// Returns a span of a text that is in no file.
 SourceSpan spanOf(const std::string& text) {
   return {std::make_shared<const SourceFile>("movement", text), 0, static_cast<std::uint32_t>(text.size())};
 }
@@ -75,7 +75,7 @@ class Editor {
     return placed(Changes(text_), board, std::move(cells));
   }
 
-  // An edit of a piece that the game has.
+  // Applies an edit of a piece that the game has.
   template <typename OfPiece>
   requires requires(OfPiece edit) { edit.piece; }
   Expected<std::string> operator()(const OfPiece& edit) const {
@@ -232,7 +232,7 @@ class Editor {
     } else if (text_.isOwn(statement)) {
       changes.replace(statement.span.begin, statement.span.end, changes.textOf(now, moves));
     } else {
-      // The rest is inherited.
+      // The file that declares the piece states the rest.
       now.at.reset();
       now.royal = false;
       now.shownName = now.image = "";
@@ -251,7 +251,7 @@ class Editor {
           return std::nullopt;
         });
     if (changed) return changed;
-    // What is wrong with the notation by itself is told rather than what it does to the statement.
+    // If the notation itself is wrong, reports that, not what it does to the statement.
     Diagnostics diagnostics;
     Board board = variant_->board();
     movement::compileMovement(*now.movement, board, {}, diagnostics);
@@ -334,7 +334,8 @@ class Editor {
     const auto type = std::ranges::find(variant.types(), id, &PieceType::id);
     return type == variant.types().end() ? nullptr : &*type;
   }
-  // The declaration of the same piece that says how it moves: the last one with a movement or a block.
+  // Returns the declaration of the same piece that says how it moves: the last one with a movement or a
+  // block.
   const Statement& sayingMoves(const Statement& declaration) const {
     const Statement* found = &declaration;
     for (const Statement* one :
@@ -345,7 +346,7 @@ class Editor {
     return *found;
   }
 
-  // ---- places of pieces ----
+  // ---- pieces on cells ----
 
   Expected<Piece> pieceCalled(const std::string& text) const {
     if (text.empty()) return Piece();
@@ -388,7 +389,7 @@ class Editor {
 
   // ---- boards ----
 
-  // A cell, or a hole, with this name.
+  // Returns the cell, or hole, with this name.
   static std::optional<Cell> placeCalled(const Board& board, const std::string& name) {
     for (std::size_t i = 0; i < board.size(); ++i) {
       if (board.name(cellAt(i)) == name) return cellAt(i);
@@ -448,7 +449,8 @@ class Editor {
                     fmt::join(lines, "\n"))};
   }
 
-  // Promotion on ranks of the other half moves with that half.
+  // The board gets `more` further ranks in its middle: moves promotion zones on ranks of the upper half by as
+  // many ranks.
   void movePromotions(Changes& changes, int more) const {
     for (auto& [statement, now] : text_.promotions()) {
       bool isMoved = false;
@@ -459,7 +461,7 @@ class Editor {
       if (isMoved) changes.restate(*statement, now);
     }
   }
-  // `7` or `7-8`.
+  // Moves the ranks in a word such as `7` or `7-8`. Returns whether it has changed.
   bool moveRank(std::string& ranks, int more) const {
     const Board& board = variant_->board();
     const auto moved = [&](const std::string& rank) {
@@ -578,13 +580,14 @@ Expected<std::string> edited(const SourcePtr& source, const frontend::LoadOption
 
 namespace {
 
-// A field that a request may omit, and its value then.
+// A field that a request may omit, and its value if it does.
 struct Maybe {
   const char* name;
   Json otherwise;
 };
 
-// A value in a request, as the kind of value that an edit has there. Throws if it is of another kind.
+// A field of a JSON request, which converts itself to the type that an edit's member has. Throws if the JSON
+// has another type.
 struct Field {
   const Json& json;
 
@@ -606,7 +609,7 @@ struct Field {
   }
 };
 
-// Makes an edit of the fields with these names.
+// Returns a function that makes an edit of the fields with these names.
 template <typename Made, typename... Names>
 std::function<Edit(Field)> from(Names... names) {
   return [=](Field request) -> Edit { return Made{request[names]...}; };

@@ -1,9 +1,10 @@
-// Edits of a variant's text, as a board and forms request them. Each edit becomes statements of the text.
+// Edits of a variant's text that a user requests by dragging pieces on a board and by filling in forms (in
+// the studio). Each edit changes or adds statements of the text.
 //
-// An edit changes a fact where the text states it now: in the `array`, after `at`, in the piece's own
-// statement. If another file states it, a statement in this file overrides that. Every result is read again
-// before it is returned: it is a game, its pieces stand where they should, and no comment is lost. An edit
-// that cannot be expressed in this way is refused, with the reason.
+// An edit changes a fact where the text states it now: in the `array`, after `at`, or in the declaration of
+// the piece. If another file states it, the edit adds a statement that overrides that. Every result is read
+// again before it is returned: it must be a game, its pieces must stand where they should, and no comment may
+// be lost. An edit that cannot be made in this way is refused, with the reason.
 #pragma once
 
 #include <cstddef>
@@ -35,12 +36,12 @@ struct RenamePiece {
   std::string piece;  // its name or its ID
   std::string name;
 };
-// Declares a new piece with everything that this one has, but without pieces at the start.
+// Declares a new piece with all properties of an existing one, but without pieces at the start.
 struct CopyPiece {
   std::string piece;     // its name or its ID
   std::string name, id;  // of the new piece
 };
-// Removes a piece from the game. If it is inherited, also removes what other statements say about it.
+// Removes a piece from the game. If it is inherited, also removes the statements about it.
 struct RemovePiece {
   std::string piece;  // its name or its ID
 };
@@ -63,12 +64,13 @@ struct CutCells {
   std::vector<std::string> cells;
   bool cut = true;
 };
-// Sets all castlings of a piece, one statement each; empty: it does not castle.
+// Sets all castlings of a piece, one statement each; an empty list: it does not castle.
 struct SetCastling {
   std::string castler;  // its name
   std::vector<std::string> ways;
 };
-// Adds a statement. It replaces the one on that line or, without a line, the one about the same subject.
+// Adds a statement. It replaces the statement on line `line` or, without a line, the one about the same
+// subject (subject.h).
 struct SayStatement {
   std::string statement;
   std::size_t line = 0;  // from 1; 0: none
@@ -100,10 +102,11 @@ using Edit = std::variant<StartGame, StartBoard, PlacePieces, SetMovement, Renam
                           RemovePiece, SetRoyal, SetBoard, SetHexagon, CutCells, SetCastling, SetHands,
                           SayStatement, RemoveStatement>;
 
-// Reads the edit in a request of a page: {"edit": "place", ...}. On failure, the reason why it is no edit.
+// Reads an edit from JSON such as {"edit": "place", ...}. Fails with the reason why it is no edit.
 Expected<Edit> editOf(const Json& json);
 
-// Returns the text after the edit. On failure, says what is wrong, and on further lines what can be done.
+// Returns the text after the edit. The failure says what is wrong and, on further lines, what the user can
+// do.
 Expected<std::string> edited(const SourcePtr& source, const frontend::LoadOptions& options, const Edit& edit);
 
 // Returns as JSON what forms need to know of a text: its own statements outside blocks, each as {"line",

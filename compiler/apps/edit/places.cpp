@@ -1,5 +1,6 @@
-// Searches the words of statements for names of cells, for `rank` and `file`, levels, and positions of tests.
-// The array and `at` are not searched, since pieces move with the board.
+// Finds statements that may need a change after the board has changed: those with names of cells or levels,
+// the words `rank` and `file`, or positions in tests. The array and cells after `at` are not searched,
+// because edits move those pieces with the board.
 
 #include "compiler/apps/edit/places.h"
 
@@ -16,7 +17,7 @@ using syntax::Statement;
 
 namespace {
 
-// The parts of the board that a statement names.
+// What parts of a board a statement names.
 struct Names {
   std::vector<std::string> gone;  // cells that only the old board has
   bool cells = false, lines = false, levels = false, position = false;
@@ -26,7 +27,7 @@ bool isCell(const std::string& word, const Board& board) {
   const auto cell = board.find(word);
   return cell && board.exists(*cell);
 }
-// The cells in a word such as "e4" or "e2e4".
+// Returns the cells in a word such as "e4" or "e2e4".
 std::vector<std::string> cellsIn(const std::string& word, const Board& old, const Board& now) {
   const auto isEither = [&](const std::string& name) { return isCell(name, old) || isCell(name, now); };
   if (isEither(word)) return {word};
@@ -43,7 +44,7 @@ bool isLevel(const std::string& word, const Board& board) {
   return word == "levels";
 }
 
-// Skips quoted text and comments.
+// Returns the parts of the board that `text` names outside quotes and comments.
 Names namesIn(std::string_view text, const Board& old, const Board& now) {
   Names names;
   std::string word;

@@ -1,4 +1,5 @@
-// Finds statements that name cells, ranks or files, and so may mean something else on another board.
+// Finds statements that name cells, ranks or files, and so may mean something else after an edit of the
+// board.
 #pragma once
 
 #include <string>
@@ -9,13 +10,15 @@
 
 namespace fairyforge::edit {
 
-// A statement that was not changed although the board was: a zone, a morph, a test.
+// A statement that names parts of the board, but was not changed with it, such as a zone, a morph or a test.
 struct Untouched {
   std::string place;     // "FILE:LINE"
   std::size_t line = 0;  // in the text itself; 0: in another file
   std::string words;     // its first line
   std::string names;     // the parts of the board that it names
 };
+// Compares a text before and after a change of its board; returns the statements that name parts of the
+// board.
 std::vector<Untouched> untouched(const SourcePtr& before, const SourcePtr& after,
                                  const frontend::LoadOptions& options);
 
@@ -23,8 +26,8 @@ enum class Naming {
   Places,   // any part of the board, and positions in tests
   NoCells,  // only cells that the new board lacks, outside tests
 };
-// The statements of a text whose board changes from `old` to `now`. Where pieces stand, and the ranks on
-// which they promote, are left out, since they change with the board.
+// Returns the statements of a text that name such parts, for a board that changes from `old` to `now`. Leaves
+// out where pieces stand and the ranks on which they promote, because edits change these with the board.
 std::vector<Untouched> namingPlaces(const Text& text, const Board& old, const Board& now, Naming naming);
 
 }  // namespace fairyforge::edit

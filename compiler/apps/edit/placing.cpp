@@ -1,6 +1,6 @@
-// There are two ways to place pieces: cells after each piece's `at`, or an array for all pieces. A file keeps
-// to the way that it uses; the other one is for what that cannot express, such as an inherited piece that
-// stands nowhere.
+// Writes statements that put pieces on given cells. A text can do so in two ways: by cells after `at` in each
+// piece's declaration, or by an array for all pieces. A text keeps the way that it uses, unless that cannot
+// express the cells: for example, `at` cannot say that an inherited piece stands nowhere.
 #include "compiler/apps/edit/placing.h"
 
 #include <algorithm>
@@ -16,7 +16,7 @@ using syntax::Statement;
 
 namespace {
 
-// If more pieces than this need a new line, an array is better.
+// If `at` needs more new lines than this, an array is better.
 constexpr int kMostNewLines = 2;
 
 class Placer {
@@ -56,7 +56,8 @@ class Placer {
     return result;
   }
 
-  // Pieces in the array stay in it; pieces with cells of their own get others.
+  // Returns the text that keeps each piece's way: pieces in the array stay in it, and pieces with cells after
+  // `at` get new ones. Returns nothing if that cannot express the cells.
   std::optional<std::string> bySeveral() {
     Changes changes = changes_;
     std::vector<Piece> inArray = standing_.cells;

@@ -1,4 +1,4 @@
-// Statements about where the pieces stand.
+// Makes statements about where the pieces stand at the start.
 #pragma once
 
 #include <vector>
@@ -13,8 +13,8 @@ struct Standing {
   std::vector<Piece> cells;  // what should stand on that board
 };
 
-// Texts in which statements place the pieces in this way, the best first. They also contain `changes`. They
-// have not been read again, so they may have errors.
+// Returns texts whose statements place the pieces as `standing` says, the best text first. They also contain
+// `changes`. They have not been read again, so they may have errors.
 std::vector<std::string> placings(const Text& text, const Changes& changes, const Standing& standing);
 
 }  // namespace fairyforge::edit

@@ -1,4 +1,4 @@
-// Changes the shape of the board where it depends on the size, and builds it.
+// Builds boards of another size, and changes the parts of their statement that depend on the size.
 #include "compiler/apps/edit/resizing.h"
 
 #include <algorithm>
@@ -14,7 +14,8 @@ namespace syntax = frontend::syntax;
 
 namespace {
 
-// The places in the rectangle that holds all cells of a board with this size.
+// The cells and holes of a board with this size, as files and ranks of the rectangle around it. A hexagonal
+// board fills only part of that rectangle.
 class Places {
  public:
   Places(const std::array<int, 3>& size, bool isHexagonal, bool levelsTurn)
@@ -30,7 +31,7 @@ class Places {
   int lowest(int file) const { return hexagonal_ ? std::max(0, file - left_ + 1) : 0; }
   int highest(int file) const { return hexagonal_ ? std::min(ranks_, file + upright_) - 1 : ranks_ - 1; }
 
-  // The cell of `other` to which this cell moves; kNoCell if there is none.
+  // Returns the cell of `other` to which this cell moves; kNoCell if there is none.
   Cell to(const Places& other, int file, int rank, int level) const {
     const int toFile = hexagonal_ ? file - left_ + other.left_ : file;
     if (toFile < 0 || toFile >= other.files_) return kNoCell;
@@ -61,8 +62,8 @@ std::string letterRange(int first, int count) {
   return count == 1 ? fileLetters(first) : fileLetters(first) + "-" + fileLetters(first + count - 1);
 }
 
-// The files of hexagons, some of whose letters may be left out. More files come after the last one; fewer end
-// before it.
+// Returns the names of `count` files of a hexagonal board, whose letters may have gaps. Further files
+// continue after the last letter; superfluous ones are cut off.
 std::vector<syntax::Word> lettersOf(const std::vector<std::string>& names, int count) {
   auto files = mapped(names, [](const std::string& name) { return syntax::fileNumber(name).value_or(0); });
   while (static_cast<int>(files.size()) < count) files.push_back(files.back() + 1);
@@ -77,8 +78,8 @@ std::vector<syntax::Word> lettersOf(const std::vector<std::string>& names, int c
   return ranges;
 }
 
-// Covers the cells with few rectangles: from each corner, it extends first to the longer side, then to the
-// other.
+// Returns rectangles that cover the cells, greedily: each begins at the first uncovered cell, and grows first
+// along its longer side, then along the other.
 syntax::CellList rectanglesOf(const Board& board, CellSet left) {
   syntax::CellList list;
   for (std::size_t i = 0; i < board.size(); ++i) {
@@ -114,7 +115,8 @@ Expected<Board> boardOf(const syntax::BoardShape& shape, bool levelsTurn) {
   frontend::build::MergedGame game;
   game.board = &shape;
   game.rules.symmetry =
-      Symmetry::Rotate;  // which every board has; whether this one has the game's, its reader asks
+      // Every board has it; whether the board has the game's symmetry is tested by reading the result.
+      Symmetry::Rotate;
   game.rules.levelsTurn = levelsTurn && shape.levels.value > 1;
   VariantDraft draft;
   syntax::Zones zones;
@@ -123,7 +125,8 @@ Expected<Board> boardOf(const syntax::BoardShape& shape, bool levelsTurn) {
   return Failure{renderHuman(diagnostics.all().front(), false)};
 }
 
-// The levels' files with letters for so many, in the order that the levels have now.
+// Returns statements that name the files of each level, for `levels` levels of `files` files each. The
+// letters of the levels keep their order.
 std::vector<syntax::Level> levelsOf(const syntax::BoardShape& shape, const Board& old, int files,
                                     int levels) {
   std::map<int, int> before;  // file number of the first file to level
@@ -188,7 +191,7 @@ Expected<Resized> resized(const syntax::BoardShape& said, const Board& old, cons
   for (std::size_t i = 0; i < old.size(); ++i) {
     if (to[i] != kNoCell && holes.has(to[i])) to[i] = kNoCell;
   }
-  // Prefers the holes as the author has written them, if they still mean the same.
+  // Keeps the holes as the author has written them, if that still gives the same holes.
   for (const syntax::CellList& list : {said.holes, rectanglesOf(*whole, holes)}) {
     shape.holes = list;
     Expected<Board> board = boardOf(shape, levelsTurn);

@@ -1,4 +1,4 @@
-// Boards of another size: how they are said, and where the cells go.
+// Boards of another size: the statement that describes one, and where each cell moves to.
 #pragma once
 
 #include <array>
@@ -10,7 +10,8 @@
 
 namespace fairyforge::edit {
 
-// Files, ranks and levels; for hexagons the lower left, the lower right and the upright sides.
+// Returns the numbers of files, ranks and levels; for hexagonal boards the lengths of the lower left, the
+// lower right and the upright sides.
 std::array<int, 3> sizeOf(const frontend::syntax::BoardShape& board);
 
 struct Resized {
@@ -18,12 +19,13 @@ struct Resized {
   Board board;
   std::vector<Cell> to;  // by number of the old cell; kNoCell: it has no place
 };
-// The board with this size. The lower half keeps its distance from White's edge, the other half from Black's.
-// Files are counted from the left, those of hexagons from the lowest corner. Levels move like ranks if they
-// are turned for Black. Holes move with their cells.
+// Returns `old`, which `said` describes, with another size (see sizeOf()). Cells in the lower half keep their
+// distance from White's edge, the others theirs from Black's. Files are counted from the left, those of
+// hexagonal boards from the lowest corner. Levels move like ranks if they are turned for Black. Holes move
+// with their cells.
 Expected<Resized> resized(const frontend::syntax::BoardShape& said, const Board& old,
                           const std::array<int, 3>& size);
-// The same board with these holes instead.
+// Returns the same board with these holes instead of its own.
 Expected<Resized> withHoles(const frontend::syntax::BoardShape& said, const Board& old, const CellSet& holes);
 
 }  // namespace fairyforge::edit

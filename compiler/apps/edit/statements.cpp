@@ -1,4 +1,4 @@
-// Describes a text's statements as JSON, for forms that change them.
+// Describes a text's statements as JSON, for the forms of the studio that change them.
 
 #include <algorithm>
 
@@ -18,7 +18,8 @@ namespace print = frontend::print;
 namespace syntax = frontend::syntax;
 namespace {
 
-// Returns the cells of a plain promotion; empty for other promotions.
+// Returns the zone of a promotion `on` a zone that applies to every move and has choices; empty for other
+// promotions.
 std::string zoneOf(const syntax::Promote& promote, const syntax::BoardShape& board) {
   const bool isPlain = promote.where == syntax::Promote::Where::On &&
                        promote.when == syntax::Promote::When::Always && !promote.choices.empty();

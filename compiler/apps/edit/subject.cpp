@@ -13,7 +13,7 @@ namespace syntax = frontend::syntax;
 
 namespace {
 
-// Statements that a file may have several of, or that only a block can contain, have no subject.
+// Statements have no subject if a file may have several of them, or if only a block can contain them.
 template <typename What>
 constexpr bool kOften =
     std::is_same_v<What, syntax::Note> || std::is_same_v<What, syntax::Remove> ||

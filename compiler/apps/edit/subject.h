@@ -1,4 +1,4 @@
-// The subjects of statements.
+// Kinds and subjects of statements: a text has one statement for each subject.
 #pragma once
 
 #include <string>
@@ -7,9 +7,10 @@
 
 namespace fairyforge::edit {
 
-// The first word of this kind of statement, for lists: "piece", "promote", "rule".
+// Returns the first word of the statement, as its kind for lists: "piece", "promote", "rule".
 std::string kindOf(const frontend::syntax::Statement& statement);
-// A file may have only one statement for each subject. Empty: any number of such statements.
+// Returns an identifier of what the statement is about. A file may have only one statement with the same
+// subject. Empty: it may have any number of such statements.
 std::string subjectOf(const frontend::syntax::Statement& statement);
 
 }  // namespace fairyforge::edit

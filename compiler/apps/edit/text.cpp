@@ -1,5 +1,4 @@
-// Keeps a native text together with its statements, and applies changes to it from the end to the beginning.
-// Places of statements are spans of the text itself.
+// Keeps a native text together with its statements, and applies changes to it.
 
 #include "compiler/apps/edit/text.h"
 
@@ -24,7 +23,8 @@ using syntax::Statement;
 
 namespace {
 
-// The usual order of statements: a new one goes after the last one that is not later in this order.
+// Returns the place of a statement in the usual order. A new one goes after the last statement with the same
+// or an earlier place.
 int placeOf(const Changes::What& statement) {
   struct Places {
     int operator()(const syntax::Header&) const { return 0; }
@@ -150,7 +150,7 @@ std::vector<const Statement*> Text::declarationsOf(const std::string& name) cons
 
 Expected<Statement> Text::statementOf(const std::string& words, const frontend::LoadOptions& options) const {
   Diagnostics diagnostics, discarded;
-  // The options that numbers may refer to are those of the text.
+  // Numbers in the statement may refer to options, so the text's options must be known.
   frontend::Loader loader(options, discarded);
   loader.read(source_, frontend::Language::Fairy);
   const auto one = std::make_shared<const SourceFile>("statement", words);
@@ -186,7 +186,7 @@ std::size_t Text::headEnd() const {
 
 void Changes::replace(std::size_t begin, std::size_t end, std::string by) {
   Change change{begin, end, std::move(by), kBehindLines};
-  // A name may be found twice at one place.
+  // The same place may be found twice, for a name in a text that is read in several ways.
   if (std::ranges::find(changes_, change) == changes_.end()) changes_.push_back(std::move(change));
 }
 
@@ -199,7 +199,8 @@ std::string Changes::textOf(const What& now, const Statement& model) const {
 }
 
 void Changes::insertLike(const Statement& model, const What& now) {
-  // Of another file's words those are kept that may not be printed.
+  // A statement of another file is printed anew, except for a block: that keeps its words, because printing
+  // it may not be possible.
   const auto* piece = std::get_if<syntax::PieceDeclaration>(&now);
   const bool isKept = text_->isOwn(model) || (piece != nullptr && syntax::piece_words::hasBlock(*piece));
   insert(now, isKept ? textOf(now, model) : textOf(now));
@@ -251,7 +252,7 @@ std::string Changes::result() const {
   std::string text(text_->source()->text());
   const bool isTidy = print::tidied(text) == text;
   std::vector<Change> changes = changes_;
-  // Changes are made from the end, so that earlier places stay valid.
+  // Changes are applied from the end to the beginning, so that earlier offsets stay valid.
   std::ranges::stable_sort(changes, {},
                            [](const Change& change) { return std::pair(change.begin, change.order); });
   for (auto change = changes.rbegin(); change != changes.rend(); ++change)

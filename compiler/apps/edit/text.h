@@ -1,5 +1,5 @@
-// A native text with its own statements, and changes at their places. The rest of the text is not touched, so
-// comments and all other statements stay as their author wrote them.
+// A native text with its own statements, and changes at certain offsets. The rest of the text is not touched,
+// so comments and all other statements stay as their author wrote them.
 #pragma once
 
 #include <optional>
@@ -20,13 +20,13 @@ class Text {
   Text(Text&&) = default;  // pointers into the layers stay valid
 
   const SourcePtr& source() const { return source_; }
-  // All statements as they are written; those of the files that the text builds upon come first.
+  // Returns all statements as they are written; those of the files that the text builds upon come first.
   const std::vector<frontend::syntax::Layer>& layers() const { return layers_; }
-  // What they come to: later ones replace what earlier ones say.
+  // Returns the game that the statements describe together: later statements replace earlier ones.
   const frontend::build::MergedGame& game() const { return game_; }
-  // Without a statement it is the standard board.
+  // Returns the statement of the board, or the standard board if there is none.
   const frontend::syntax::BoardShape& board() const;
-  // The statement, as it is written, that became this part of the game.
+  // Returns the statement, as it is written, from which this part of game() was made.
   template <typename What>
   const frontend::syntax::Statement& saying(const What* what) const {
     for (std::size_t layer = 0;; ++layer) {
@@ -35,28 +35,32 @@ class Text {
       }
     }
   }
-  // The text's own statements outside blocks, in order. Several statements from one line count once.
+  // Returns the text's own statements outside blocks, in order. If one line gives several statements, only
+  // the first is included.
   const std::vector<const frontend::syntax::Statement*>& own() const { return own_; }
   bool isOwn(const frontend::syntax::Statement& statement) const;
-  // This text's `hands` blocks, outside other blocks.
+  // This text's `hands` blocks that are not inside other blocks.
   struct HandBlock {
     SourceSpan span;
     std::vector<const frontend::syntax::Statement*> lines;
   };
   const std::vector<HandBlock>& handBlocks() const { return hands_; }
-  // The promotions in force, with their statements. This text's are as they are written; those of other files
-  // are about the types that have no later promotion, and only choices that are not removed.
+  // Returns the promotions in force, with their statements. Those of this text are as they are written. Those
+  // of other files list only the types for which no later statement says otherwise, and only choices that no
+  // later statement removes.
   std::vector<std::pair<const frontend::syntax::Statement*, frontend::syntax::Promote>> promotions() const;
-  // The places of this text, in blocks too, that call a type by a name or an ID.
+  // Returns the places in this text, including blocks, that name a piece type by its name or ID.
   const std::vector<frontend::syntax::NamedPlace>& types() const { return types_; }
-  // The statements that declare a piece of this name.
+  // Returns the statements that declare a piece with this name, in this text and in the files that it builds
+  // upon.
   std::vector<const frontend::syntax::Statement*> declarationsOf(const std::string& name) const;
-  // The single statement that `words` make. On failure, the reason.
+  // Returns the single statement in `words`. Fails, with the reason, if they are not exactly one statement.
   Expected<frontend::syntax::Statement> statementOf(const std::string& words,
                                                     const frontend::LoadOptions& options) const;
-  // The end of the line that contains `place`, or of the first later line that ends outside blocks.
+  // Returns the end of the line that contains offset `place` or, if that line ends inside a block, of the
+  // first later line that does not.
   std::size_t lineEndBehind(std::size_t place) const;
-  // The end of the head, in which the text says what it builds upon.
+  // Returns the end of the text's head, which names the files that it builds upon.
   std::size_t headEnd() const;
 
  private:
@@ -78,26 +82,27 @@ class Changes {
  public:
   using What = decltype(frontend::syntax::Statement::what);
 
-  // `board` names the cells in new words.
+  // `board` is the board that new statements describe; it provides the names of cells.
   Changes(const Text& text, frontend::syntax::BoardShape board) : text_(&text), board_(std::move(board)) {}
   explicit Changes(const Text& text) : Changes(text, text.board()) {}
 
   // Replaces bytes [begin, end) of the text.
   void replace(std::size_t begin, std::size_t end, std::string by);
-  // Inserts a line after the last statement of its kind, or where such statements usually stand.
+  // Inserts `line` after the last statement of the same kind as `kind`, or where such statements usually
+  // stand.
   void insert(const What& kind, std::string line);
   void insert(const What& what) { insert(what, textOf(what)); }
   // Inserts lines at the end of a block.
   void appendLines(const SourceSpan& block, const std::vector<std::string>& lines);
-  // Returns a statement in the words of a similar one.
+  // Returns the text of statement `now`, in the words of the similar statement `model` where they agree.
   std::string textOf(const What& now, const frontend::syntax::Statement& model) const;
   void insertLike(const frontend::syntax::Statement& model, const What& now);
-  // Replaces a statement of this text, but keeps its words except for what is no longer said; one of another
-  // file is overridden.
+  // Replaces a statement of this text by `now`, in its words where they agree. If the statement is in another
+  // file, adds one that overrides it.
   void restate(const frontend::syntax::Statement& statement, const What& now);
-  // Erases a statement, with its line if nothing else is on it.
+  // Deletes the statement, and its line if nothing else is on it.
   void erase(const SourceSpan& statement);
-  // The text with all changes. It is laid out tidily if it was tidy before.
+  // Returns the text with all changes. If the text was laid out tidily before, so is the result.
   std::string result() const;
 
  private:
@@ -114,11 +119,11 @@ class Changes {
   std::vector<Change> changes_;
 };
 
-// The first error, as a person reads it.
+// Returns the first error as text for people.
 std::string firstError(const Diagnostics& diagnostics);
-// "FILE:LINE", where the span begins.
+// Returns the place where the span begins, as "FILE:LINE".
 std::string placeText(const SourceSpan& span);
-// The comments of a text, sorted.
+// Returns the comments of a text, sorted.
 std::vector<std::string> commentsOf(std::string_view text);
 
 }  // namespace fairyforge::edit

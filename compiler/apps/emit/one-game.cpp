@@ -1,4 +1,4 @@
-// Makes libraries of one game by adding the game to a module that is built with the compiler.
+// Makes libraries of one game by adding the game to a library or module that was built with the compiler.
 #include "compiler/apps/emit/one-game.h"
 
 #include <fstream>
@@ -16,13 +16,14 @@
 namespace fairyforge::emit {
 namespace {
 
-// ---- WebAssembly's binary format: eight bytes, then sections, each a number, a length and its contents. The
-// section of data begins with the count of its segments, and another section may tell that count in advance.
+// ---- WebAssembly's binary format: an 8-byte header, then sections. A section has a number, a length and its
+// contents. The data section begins with the number of its segments; the data count section, if there is one,
+// repeats that number.
 
 constexpr std::string_view kBegin("\0asm\1\0\0\0", 8);
 enum Section : std::uint8_t { kCustom = 0, kData = 11, kDataCount = 12 };
 
-// Takes a number in LEB128 from the front.
+// Removes a number in LEB128 from the front of the text and returns it; nothing if there is none.
 std::optional<std::uint32_t> takeNumber(std::string_view& text) {
   std::uint64_t number = 0;
   for (unsigned shift = 0; shift < 35 && !text.empty(); shift += 7) {
@@ -48,15 +49,16 @@ std::string signedText(std::uint32_t number) {
   return text + '\0';
 }
 
-// Returns the module with `bytes` in a custom section of that name, which does not affect what it does.
+// Returns the module with `bytes` in a custom section of that name. Such a section does not affect what the
+// module does.
 std::string withSection(std::string module, std::string_view name, std::string_view bytes) {
   const std::string head = numberText(static_cast<std::uint32_t>(name.size())) + std::string(name);
   module += static_cast<char>(kCustom) + numberText(static_cast<std::uint32_t>(head.size() + bytes.size()));
   return module.append(head).append(bytes);
 }
 
-// Returns the module with `bytes` at `address` in its initial memory, in addition to the data that it has;
-// nothing if it is no module with data.
+// Returns the module with a further data segment: its memory has `bytes` at `address` when it starts. Returns
+// nothing if `module` is no module with data.
 std::optional<std::string> withData(std::string_view module, std::uint32_t address, std::string_view bytes) {
   if (!module.starts_with(kBegin)) return std::nullopt;
   module.remove_prefix(kBegin.size());
@@ -88,7 +90,8 @@ std::optional<std::string> withData(std::string_view module, std::uint32_t addre
 
 // ---- the modules that are built with the compiler ----
 
-// Reads a module, which must be built from the same sources: it has their version among its constants.
+// Reads a module that was built with the compiler. Its constants contain the `version` of the sources, so
+// that a module of another build is refused.
 Expected<std::string> bytesOfModule(const char* name, std::string_view version) {
   const auto path = pathOfModule(name);
   if (!path) return Failure{path.why()};

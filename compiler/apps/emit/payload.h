@@ -1,5 +1,5 @@
-// The data appended to a library of one game, and how it is found again: the texts one after the other, then
-// their lengths. Program loaders ignore what follows the last section of a file.
+// The data that is appended to a library of one game: texts, then their lengths, then a mark, so that it is
+// found from the end. Program loaders ignore what follows the last section of a file.
 #pragma once
 
 #include <array>

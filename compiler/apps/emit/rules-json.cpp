@@ -1,5 +1,5 @@
-// Writes the finished rules as JSON. Cells, steps and zones are numbers; types, sides, marks and kinds of
-// move have names.
+// Writes a variant's finished rules as JSON (rules-json.h). Cells, steps and zones are written as numbers;
+// types, sides, marks and kinds of moves are written by their names.
 
 #include "compiler/apps/emit/rules-json.h"
 
@@ -22,8 +22,8 @@ class RulesWriter {
   explicit RulesWriter(const VariantPtr& variant)
       : pointer_(variant), variant_(*variant), board_(variant->board()) {}
 
-  // Here and below, structures are destructured by position, so that a new field does not compile until its
-  // form is decided.
+  // Here and below, structures are taken apart by position. If a structure gets a new field, the code does
+  // not compile until the author has decided how to write it.
   Json write() const {
     [[maybe_unused]] const auto& [title, authors, notes, presentation, itsBoard, symmetry, itsTypes, arrival,
                                   imitatedArrival, triggers, itsHands, itsThird, itsTurns, marks, itsGoals,
@@ -58,7 +58,7 @@ class RulesWriter {
     return jsonList(steps, [](StepId step) { return index(step); });
   }
   std::string id(TypeId type) const { return variant_.type(type).id; }
-  // Of a set or a list of types.
+  // Returns the IDs of a set or a list of types.
   template <typename Types>
   Json ids(const Types& types) const {
     return jsonList(types, [&](TypeId type) { return id(type); });
@@ -181,7 +181,7 @@ class RulesWriter {
     });
   }
 
-  // Writes one entry for all cells with the same content.
+  // Writes one entry for all cells on which the same choices of types arrive.
   Json arrivals(const ArrivalTable& table) const {
     Json list = Json::array();
     if (table.empty()) return list;
@@ -214,7 +214,7 @@ class RulesWriter {
     });
   }
 
-  // Returns, by type, the cells on which a piece that the side drops counts as unmoved.
+  // Returns, for each type, the cells on which a piece that the side drops counts as unmoved.
   Json unmovedOn(Side side) const {
     Json byType = Json::object();
     for (std::size_t i = 0; i < variant_.types().size(); ++i) {
@@ -227,7 +227,7 @@ class RulesWriter {
     return byType;
   }
 
-  // ---- rules, by their tables ----
+  // ---- rules, which are listed in tables ----
 
   template <typename Rules>
   Json byTable(const Rules& rules) const {

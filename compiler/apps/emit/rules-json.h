@@ -1,4 +1,5 @@
-// The finished rules as JSON for other programs; docs/reference/rules.schema.json describes the format.
+// Writes the finished rules as JSON for other programs; docs/reference/rules.schema.json describes the
+// format.
 #pragma once
 
 #include "compiler/core/rules/variant.h"
@@ -6,7 +7,7 @@
 
 namespace fairyforge::emit {
 
-// The version of the format. It increases when a member changes its meaning or is removed.
+// The version of the format. It increases when a member is removed or changes its meaning.
 inline constexpr int kRulesVersion = 1;
 
 Json rulesAsJson(const VariantPtr& variant);

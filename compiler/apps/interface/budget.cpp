@@ -1,4 +1,5 @@
-// Work is counted at every look; the clock and the memory are read every two milliseconds.
+// Enforces the budget of a library call. Each call of Spending::look() counts a unit of work; it reads the
+// clock and the memory at most every two milliseconds.
 
 #include "compiler/apps/interface/budget.h"
 

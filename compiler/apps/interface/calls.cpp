@@ -1,4 +1,5 @@
-// The C interface of games: the functions that all libraries have.
+// The C interface to games (fairyforge.h): the functions that the library, libraries of one game and
+// WebAssembly modules have in common.
 
 #include <algorithm>
 #include <cstdlib>
@@ -12,7 +13,7 @@
 namespace fairyforge::interface {
 namespace {
 
-// Calls act(); returns 1 if it reports no problem, else 0 with an error.
+// Calls act(). Returns 1 if act() reports no problem, else 0 and an error.
 template <typename Act>
 int callReturningSuccess(ff_error** error, std::initializer_list<RequiredPointer> needed, Act act) {
   return guarded(error, needed, [&] {
@@ -22,13 +23,13 @@ int callReturningSuccess(ff_error** error, std::initializer_list<RequiredPointer
   });
 }
 
-// Returns the text of make(), for the caller to free.
+// Returns the text of make() as a copy that the caller frees.
 template <typename Make>
 char* callReturningText(std::initializer_list<RequiredPointer> needed, Make make) {
   return guarded(nullptr, needed, [&] { return copyForCaller(make()); });
 }
 
-// Thinks about the next move, and returns what tell() makes of the result.
+// Searches the next move; returns the text that tell() makes of the result, or null and an error.
 template <typename Tell>
 char* callReturningSearch(ff_game* game, std::uint32_t level, engine::Limits limits, ff_error** error,
                           Tell tell) {
@@ -49,7 +50,7 @@ engine::Limits limitsOf(std::uint32_t milliseconds, std::uint32_t positions, std
   return limits;
 }
 
-// Returns the text that tell() makes in this dialect and notation, or null with an error.
+// Returns the text that tell() makes in this dialect and notation, or null and an error.
 template <typename Tell>
 char* callReturningWords(std::initializer_list<RequiredPointer> needed, const char* dialect,
                          const char* notation, ff_error** error, Tell tell) {

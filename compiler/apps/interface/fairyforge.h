@@ -1,27 +1,29 @@
-/* Chess variants by their rules, for programs in other languages: the interface of libfairyforge, of libraries of
- * one game (`fairyforge compile --emit shared` and `--emit wasm`) and of the WebAssembly module.
+/* Plays chess variants by their rules, for programs in C and in other languages that can call C. This is
+ * the interface of libfairyforge, of libraries of one game (`fairyforge compile --emit shared` and `--emit
+ * wasm`) and of the WebAssembly module.
  *
- * Texts are UTF-8 and end with a zero byte. A returned `char*` or `void*` belongs to the caller, who must free it by
- * ff_free(); a returned `const char*` belongs to the object that was the argument, and lives as long as that.
+ * Texts are UTF-8 and end with a zero byte. A returned `char*` or `void*` belongs to the caller, who must
+ * free it by ff_free(). A returned `const char*` belongs to the object that was the argument, and is valid
+ * as long as that object.
  *
- * Errors. A function whose last parameter is `error` returns NULL or 0 if it fails; it has changed nothing then. If
- * `error` is not NULL, *error becomes an object that says why, which the caller must free; if the function succeeds,
- * *error is left as it is. No exception leaves a function. NULL for a handle or a text is also such a failure,
- * unless the function's comment allows it; all functions that free accept NULL.
+ * Errors. A function whose last parameter is `error` returns NULL or 0 if it fails; then it has changed
+ * nothing. If `error` is not NULL, *error becomes an object that says why, which the caller must free; if
+ * the function succeeds, *error is left as it is. No exception leaves a function. A handle or a text that
+ * is NULL is also such a failure, unless the function's comment allows NULL; all functions that free
+ * something accept NULL.
  *
- * Threads. Variants and errors are constant: any number of threads may use them at once. Only one thread at a time
- * may use a game, except for ff_game_stop(); different games may be used at once, even if they are of one variant. A
- * variant may be deleteHandle before its games. At the end of the process, the library waits for its threads that are
- * making code for objects that were not deleteHandle.
+ * Threads. Variants and errors are constant: any number of threads may use them at once. Only one thread
+ * at a time may use a game, except for ff_game_stop(); different games may be used at once, even if they
+ * are of one variant. A variant may be freed before its games. At the end of the process, the library
+ * waits for its threads that are still compiling code for objects that have not been freed.
  *
  * Structured results are JSON. In them
  *   cells       are numbers, in the order of their names in ff_variant_rules(); types likewise; sides are 0 White,
  *               1 Black, 2 the third side
  *   a move      is {"text", "from", "to", "piece", "as", "taken", "carried", "changed", "goesOn"}: the text for
- *               ff_game_play(); two cells, or -1 for off the board; the type that moves or leaves the hand, and the type
- *               that it becomes; the cells of captured pieces; pairs of cells (from, to) of other pieces that move; pairs
- *               of a cell and a type of other pieces that change; does the turn go on?
- */
+ *               ff_game_play(); two cells, or -1 for off the board; the type that moves or leaves the hand, and
+ *               the type that it becomes; the cells of captured pieces; pairs of cells (from, to) of other pieces
+ *               that move; pairs of a cell and a type of other pieces that change; does the same player move on? */
 #ifndef FAIRYFORGE_H
 #define FAIRYFORGE_H
 
@@ -33,9 +35,9 @@ extern "C" {
 #endif
 
 #define FAIRYFORGE_API __attribute__((visibility("default")))
-/* Functions that read texts, draw or export: in libfairyforge only. */
+/* Marks the functions that only libfairyforge has: those that read texts, draw or export. */
 #define FAIRYFORGE_COMPILER_API FAIRYFORGE_API
-/* In libraries of one game only. */
+/* Marks the functions that only libraries of one game have. */
 #define FAIRYFORGE_GAME_API FAIRYFORGE_API
 
 typedef struct ff_error ff_error;
@@ -61,19 +63,20 @@ typedef struct ff_diagnostic {
   const char* fix;   /* the correct text for that place, if it is certain; else empty */
 } ff_diagnostic;
 
-/* Limits each call that begins from now on, on any thread: its time, the memory by which the process may grow, and
- * its steps of work, whose number is the same on every machine (a step is a move tried, or a fork in the path of a
- * piece, and takes microseconds). 0: no limit, as at the start. A call that would exceed a limit ends within some
- * milliseconds with an error, or with NULL or 0 if it has no parameter `error`, and has changed nothing. In
- * WebAssembly the module ends with it (docs/page.md). */
+/* Limits each call that begins from now on, on any thread: its time, the memory by which the process may
+ * grow, and its steps of work. A step is a move that is tried, or a fork in the path of a piece; it takes
+ * microseconds, and a call takes the same number of steps on every machine. 0: no limit, as at the start.
+ * A call that would exceed a limit ends within some milliseconds with an error, or with NULL or 0 if it
+ * has no parameter `error`, and has changed nothing. In WebAssembly the whole module ends (docs/page.md). */
 FAIRYFORGE_API void ff_set_budget(uint32_t milliseconds, uint32_t megabytes, uint64_t steps);
-/* Says which limit the last call of this thread exceeded; NULL: none. Valid until the thread's next call. */
+/* Returns which limit the last call of this thread exceeded; NULL: none. Valid until the thread's next
+   call. */
 FAIRYFORGE_API const char* ff_exceeded(void);
 
 FAIRYFORGE_API void ff_error_free(ff_error* error);
-/* The message; if there are several errors, that of the first. */
+/* Returns the message; if there are several errors, that of the first. */
 FAIRYFORGE_API const char* ff_error_text(const ff_error* error);
-/* The errors and warnings of a text that is no valid variant, numbered from 0; NULL after the last. */
+/* Returns an error or warning of a text that is no valid variant, numbered from 0; NULL after the last. */
 FAIRYFORGE_API const ff_diagnostic* ff_error_diagnostic(const ff_error* error, size_t number);
 
 /* ---- variants ---- */
@@ -83,15 +86,17 @@ FAIRYFORGE_API const ff_diagnostic* ff_error_diagnostic(const ff_error* error, s
  * last; or NULL. */
 FAIRYFORGE_COMPILER_API ff_variant* ff_variant_load(const char* file, const char* game,
                                                     const char* const* options, ff_error** error);
-/* Reads a text. `name` is its file name in diagnostics; files that it includes or extends are searched beside that. */
+/* Reads a text. `name` is its file name in diagnostics; files that it includes or extends are searched
+   beside it. */
 FAIRYFORGE_COMPILER_API ff_variant* ff_variant_compile(const char* text, const char* name, const char* game,
                                                        const char* const* options, ff_error** error);
-/* Reads bytes that ff_variant_stored() or `fairyforge export javascript` of the same version has made. */
+/* Reads bytes that ff_variant_stored() or `fairyforge export javascript` has made with the same version of
+   Fairyforge. */
 FAIRYFORGE_API ff_variant* ff_variant_from_stored(const void* bytes, size_t size, ff_error** error);
 /* Returns the game of this library. */
 FAIRYFORGE_GAME_API ff_variant* ff_variant_here(ff_error** error);
 FAIRYFORGE_API void ff_variant_free(ff_variant* variant);
-/* The warnings about the variant's text, numbered from 0; NULL after the last. */
+/* Returns a warning about the variant's text, numbered from 0; NULL after the last. */
 FAIRYFORGE_API const ff_diagnostic* ff_variant_warning(const ff_variant* variant, size_t number);
 
 FAIRYFORGE_API const char* ff_variant_title(const ff_variant* variant);
@@ -106,18 +111,18 @@ FAIRYFORGE_COMPILER_API char* ff_variant_explain(const ff_variant* variant);
 /* Draws the moves of the piece with this ID or name on an empty board, as SVG. */
 FAIRYFORGE_COMPILER_API char* ff_variant_draw(const ff_variant* variant, const char* piece, ff_error** error);
 
-/* The games and other files of the library: {"NAME": "FAMILY", ...}. */
+/* Returns the games and other files of the library: {"NAME": "FAMILY", ...}. */
 FAIRYFORGE_COMPILER_API char* ff_library(void);
 
-/* Exports the variant to the language of another program: "diagram", "fairy-stockfish", "zrf" and so on. The report
- * names as losses what that program cannot express:
- * {"losses": [{"name", "text"}], "notes": [sentences], "assumptions": [sentences]}. There are no files if the rest would
- * be another game. */
+/* Exports the variant to the language of another program: "diagram", "fairy-stockfish", "zrf" and so on.
+ * The report lists as losses the rules that the language cannot express: {"losses": [{"name", "text"}],
+ * "notes": [sentences], "assumptions": [sentences]}. There are no files if the game without these rules
+ * would be another game. */
 FAIRYFORGE_COMPILER_API ff_files* ff_variant_export(const ff_variant* variant, const char* target,
                                                     ff_error** error);
 FAIRYFORGE_COMPILER_API void ff_files_free(ff_files* files);
 FAIRYFORGE_COMPILER_API const char* ff_files_report(const ff_files* files);
-/* The path of a file, with '/' between folders. Files are numbered from 0; NULL after the last. */
+/* Returns the path of a file, with '/' between folders. Files are numbered from 0; NULL after the last. */
 FAIRYFORGE_COMPILER_API const char* ff_files_name(const ff_files* files, size_t number);
 FAIRYFORGE_COMPILER_API const void* ff_files_bytes(const ff_files* files, size_t number, size_t* size);
 
@@ -126,8 +131,8 @@ FAIRYFORGE_COMPILER_API const void* ff_files_bytes(const ff_files* files, size_t
 /* Returns a game at the variant's start. */
 FAIRYFORGE_API ff_game* ff_game_begin(const ff_variant* variant);
 FAIRYFORGE_API void ff_game_free(ff_game* game);
-/* Begins anew from a position; an empty text is the variant's start. Returns 1, or 0 if it fails, like all functions
- * below that return `int` and have a parameter `error`. */
+/* Begins the game anew from a position; an empty text means the variant's start. Returns 1, or 0 if it
+ * fails, like all functions below that return `int` and have a parameter `error`. */
 FAIRYFORGE_API int ff_game_set_up(ff_game* game, const char* fen, ff_error** error);
 /* Plays a move, in any notation that Fairyforge reads. */
 FAIRYFORGE_API int ff_game_play(ff_game* game, const char* move, ff_error** error);
@@ -135,13 +140,15 @@ FAIRYFORGE_API int ff_game_undo(ff_game* game, uint32_t moves, ff_error** error)
 FAIRYFORGE_API int ff_game_read_pgn(ff_game* game, const char* text, ff_error** error);
 
 FAIRYFORGE_API char* ff_game_fen(const ff_game* game);
-/* The legal moves, one on each line. There are also moves after a draw by repetition or by the n-move rule. */
+/* Returns the legal moves, one on each line. After a draw by repetition or by the n-move rule there still
+   are moves. */
 FAIRYFORGE_API char* ff_game_moves(ff_game* game);
-/* 0 White, 1 Black, 2 the third side. */
+/* Returns 0 for White, 1 for Black, 2 for the third side. */
 FAIRYFORGE_API int ff_game_to_move(const ff_game* game);
 /* Is a royal piece attacked that the player to move must keep safe? */
 FAIRYFORGE_API int ff_game_in_check(const ff_game* game);
-/* Is it proved that this side (0 White, 1 Black) cannot win any more, whatever both play? 0 also if it is not known. */
+/* Returns 1 if it is proved that this side (0 White, 1 Black) cannot win any more, however both play;
+   otherwise 0. */
 FAIRYFORGE_API int ff_game_cannot_win(const ff_game* game, int side);
 /* "1-0", "0-1", "1/2-1/2", or "*" while the game goes on. */
 FAIRYFORGE_API const char* ff_game_result(const ff_game* game);
@@ -149,55 +156,56 @@ FAIRYFORGE_API const char* ff_game_result(const ff_game* game);
  *  "hands": [[counts by type] of White, of Black], "goesOn": cell or -1, "ply", "last": the previous move or null,
  *  "outcome": null or {"reason", "winner": side or null, "score", "text"}, "moves": [the legal moves]} */
 FAIRYFORGE_API char* ff_game_state(ff_game* game);
-/* A legal move in short algebraic notation. */
+/* Returns a legal move in short algebraic notation, such as "Nf3". */
 FAIRYFORGE_API char* ff_game_san(ff_game* game, const char* move, ff_error** error);
 
-/* Moves as other programs write them. `dialect`: "own", "fairy-stockfish", "lichess", "xboard", "usi" and so on; NULL:
- * "own". `notation`: "san", "lan", "hodges", "wxf" and so on; NULL: the dialect's plain form. One move of a dialect may
- * be several moves here, such as a move and then a wall: playing it plays them all. */
+/* These functions read and write moves as other programs do. `dialect`: "own", "fairy-stockfish",
+ * "lichess", "xboard", "usi" and so on; NULL: "own". `notation`: "san", "lan", "hodges", "wxf" and so on;
+ * NULL: the dialect's plain form. One move of a dialect may be several moves here, such as a move and then
+ * a wall; ff_game_play_as() plays them all. */
 FAIRYFORGE_API char* ff_game_moves_as(ff_game* game, const char* dialect, const char* notation,
                                       ff_error** error);
 FAIRYFORGE_API char* ff_game_move_as(ff_game* game, const char* move, const char* dialect,
                                      const char* notation, ff_error** error);
 FAIRYFORGE_API int ff_game_play_as(ff_game* game, const char* move, const char* dialect, ff_error** error);
-/* The position, without what the dialect cannot express. */
+/* Returns the position's text, without what the dialect cannot express. */
 FAIRYFORGE_API char* ff_game_fen_as(const ff_game* game, const char* dialect, ff_error** error);
-/* All moves played: [{"text", "san", "side", "number"}]. */
+/* Returns all moves played: [{"text", "san", "side", "number"}]. */
 FAIRYFORGE_API char* ff_game_history(const ff_game* game);
 FAIRYFORGE_API char* ff_game_pgn(const ff_game* game, const char* white, const char* black);
 FAIRYFORGE_COMPILER_API char* ff_game_draw(const ff_game* game); /* SVG */
 
-/* The number of sequences of `depth` legal moves; 0 if it was stopped, and for more than 1000 plies. */
+/* Returns the number of sequences of `depth` legal moves; 0 if it was stopped, or if `depth` exceeds 1000. */
 FAIRYFORGE_API uint64_t ff_game_perft(const ff_game* game, uint32_t depth);
 
-/* Searches for the best moves. `level` is 1 to 10. Of the limits in milliseconds, positions and depth, 0 means none,
- * but one must be given. `lines` is the number of moves wanted. The results are kept for another search of the same
- * position, so a caller may search in slices. Returns
+/* Searches for the best moves. `level` is 1 to 10. `milliseconds`, `positions` and `depth` limit the
+ * search; 0 means no such limit, but one must be given. `lines` is the number of moves wanted. The results
+ * are kept for another search of the same position, so a caller may search in slices. Returns
  * {"lines": [{"score": hundredths, "mate": moves or null, "moves": [texts], "san": [texts]}], "depth", "nodes",
  *  "milliseconds", "allowed": positions that the level may examine, or null, "finished": did the search end by itself,
- * not by the time limit or ff_game_stop()?} */
+ *  not by the time limit or ff_game_stop()?} */
 FAIRYFORGE_API char* ff_game_think(ff_game* game, uint32_t level, uint32_t milliseconds, uint32_t positions,
                                    uint32_t depth, uint32_t lines, ff_error** error);
-/* The same, but returns only the text of the best move. */
+/* Does the same, but returns only the text of the best move. */
 FAIRYFORGE_API char* ff_game_best_move(ff_game* game, uint32_t level, uint32_t milliseconds,
                                        uint32_t positions, uint32_t depth, ff_error** error);
 
-/* With `stops` 1: a running perft of the game ends within a tenth of a second, and so does a search, with the best
- * move found so far. Calls that begin later end as well, until this is called with 0. Any thread may call it while
- * another one uses the game, but not while another one frees it. */
+/* `stops` 1 stops the work on the game: a running perft ends within a tenth of a second, and so does a
+ * search, with the best move found so far. Calls that begin later end as well, until this is called with
+ * 0. Any thread may call it while another one uses the game, but not while another one frees it. */
 FAIRYFORGE_API void ff_game_stop(ff_game* game, int stops);
 
 /* ---- solved endgames ---- */
 
-/* Opens the tables of this variant's endgames that `fairyforge solve FILE MATERIAL --tables FOLDER` has stored. Each
- * is read when it is first needed; at most so many megabytes of them are kept. Any number of threads may use them at
- * once. */
+/* Opens the tables of this variant's endgames that `fairyforge solve FILE MATERIAL --tables FOLDER` has
+ * stored. A table is read when it is first needed; at most `megabytes` of tables are kept in memory. Any
+ * number of threads may use the tables at once. */
 FAIRYFORGE_COMPILER_API ff_tables* ff_tables_open(const ff_variant* variant, const char* folder,
                                                   uint32_t megabytes, ff_error** error);
 FAIRYFORGE_COMPILER_API void ff_tables_free(ff_tables* tables);
-/* The result of best play by both sides from the game's position, and after each of its moves, the best first:
- * {"winner": side, or null for a draw, "plies": to the end, "moves": [{"text", "winner", "plies"}]}; or null if no table
- * has the position. The game must be of the same variant. */
+/* Returns the result of best play by both sides from the game's position, and after each of its moves, the
+ * best first: {"winner": side, or null for a draw, "plies": to the end, "moves": [{"text", "winner",
+ * "plies"}]}; "null" if no table has the position. The game must be of the same variant. */
 FAIRYFORGE_COMPILER_API char* ff_tables_probe(ff_tables* tables, const ff_game* game, ff_error** error);
 
 #ifdef __cplusplus

@@ -1,5 +1,5 @@
-// Undoing restores positions that were kept. The search has one thread, and keeps its table from call to
-// call.
+// PlayedGame, the object behind ff_game of the C interface. It undoes moves by restoring positions that it
+// has kept. Its search uses one thread and keeps its hash table from call to call.
 
 #include "compiler/apps/interface/game.h"
 
@@ -61,10 +61,10 @@ void addCount(JsonText& json, std::string_view name, const std::vector<int>& val
       .close('}');
 }
 
-// Appends the list of counts that decide the game, which is empty in most games: checks given, pieces
-// captured, turns until the third side acts. An element is {"name": "checks given", "values": [White's, Black's]
-// or [the only one], "most": 3, or null if there is no limit, "type": null}. For the type that imitators imitate
-// it is {"name", "values": [], "most": null, "type": its number, or -1 for none}.
+// Appends the list of counts that decide how the game goes on, empty in most games: checks given, pieces
+// captured, turns until the third side acts. An element is {"name": "checks given", "values": [White's,
+// Black's] or [the only one], "most": 3, or null if there is no limit, "type": null}. The list also has the
+// type that imitators imitate: {"name", "values": [], "most": null, "type": its number, or -1 for none}.
 void addCounts(JsonText& json, const Position& position) {
   const Variant& variant = position.variant();
   const Setup& setup = position.setup();
@@ -74,8 +74,8 @@ void addCounts(JsonText& json, const Position& position) {
     if constexpr (std::is_same_v<Shape, shape::CountOfEach>) {
       addCount(json, row.name, {row.of(setup)[0], row.of(setup)[1]}, row.shape.most(variant));
     } else if constexpr (std::is_same_v<Shape, shape::Count>) {
-      // The counts of quiet plies and of moves are left out, since every game has them. The plies that a rule counts are
-      // listed while it does.
+      // The numbers of quiet plies and of moves are left out, because every game has them. The plies that a
+      // counting rule counts are listed only while it counts.
       const bool isOfRule = row.field == &Setup::counted && setup.countRule != 0;
       if (row.field != &Setup::sinceThird && !isOfRule) return;
       addCount(json, row.name, {row.of(setup)},
@@ -91,7 +91,7 @@ void addCounts(JsonText& json, const Position& position) {
   json.close(']');
 }
 
-// Counts in calls of some milliseconds, so that it can be stopped between them.
+// Perft in calls of the executor that take some milliseconds each, so that it can be stopped between them.
 class StoppablePerft {
  public:
   StoppablePerft(const Executor& executor, const std::function<bool()>& stops)
@@ -129,8 +129,8 @@ class StoppablePerft {
 
   const Executor& executor_;
   const std::function<bool()>& stops_;
-  int atOnce_ = 1;     // plies that one call counts
-  int shortOnes_ = 0;  // number of short calls in a row
+  int atOnce_ = 1;     // plies that one call of the executor counts
+  int shortOnes_ = 0;  // number of calls under a millisecond in a row
 };
 
 }  // namespace
@@ -319,7 +319,7 @@ std::string PlayedGame::state() {
   if (moves().empty()) {
     json.null();
   } else {
-    // Other details of a move refer to the position before it, so only its cells are written here.
+    // The other details of a move refer to the position before it, so only its cells are written here.
     const Move& last = moves().back();
     json.open('{').member("text", playedMoves().back().text).member("from", numberOf(last.from));
     json.member("to", numberOf(last.to)).member("taken", numbersOf(last.victims)).close('}');

@@ -1,4 +1,4 @@
-// A game in progress with an engine: the object behind the C interface.
+// A game in progress together with an engine: the object behind ff_game of the C interface.
 #pragma once
 
 #include <atomic>
@@ -22,9 +22,9 @@ const char* nameOf(EndReason reason);
 // Returns the board and the types as JSON.
 std::string rulesText(const Variant& variant);
 
-// The forms in which a caller wants moves and positions. wordsOf() finds them by their names: null for
-// `dialect` means the program's own notation, null for `notation` the dialect's plain form. It fails if there
-// is no such name.
+// The dialect and notation in which a caller wants moves and positions. wordsOf() finds them by their names.
+// If `dialect` is null, it is the program's own notation; if `notation` is null, the dialect's plain form.
+// wordsOf() fails if there is no such name.
 struct Words {
   const Dialect* dialect;
   const Notation* notation;
@@ -34,7 +34,7 @@ Expected<Words> wordsOf(const char* dialect, const char* notation = nullptr);
 class PlayedGame {
  public:
   PlayedGame(VariantPtr variant, std::shared_ptr<const Executor> executor);
-  // Copies the game with its moves; the copy has its own engine.
+  // Copies the game with its moves; the copy gets an engine of its own.
   PlayedGame(const PlayedGame& other);
 
   const Variant& variant() const { return *variant_; }
@@ -75,10 +75,11 @@ class PlayedGame {
   // limit, or if there is no legal move. Ends when `stop` is set.
   Expected<SearchResult> think(int level, engine::Limits limits, const std::atomic<bool>& stop = kNever);
   std::string describe(const SearchResult& result) const;
-  // Returns the moves of a line that the engine found, in machine form and as people write them.
+  // The moves of a line that the engine has found, as own notation and as short algebraic notation.
   struct LineTexts {
     std::vector<std::string> moves, san;
   };
+  // Returns these texts of a line.
   LineTexts textsOf(const engine::Line& line) const;
 
  private:
@@ -94,9 +95,10 @@ class PlayedGame {
   const VariantPtr variant_;
   const std::shared_ptr<const Executor> executor_;
   std::optional<Game> game_;
-  std::vector<Position> before_;                 // the position before each move
-  mutable std::vector<PlayedMove> playedMoves_;  // the first moves, up to the last one that was asked for
-  std::optional<MoveList> legal_;                // legal moves of the current position
+  std::vector<Position> before_;  // the position before each move
+  // The first moves of the game, up to the last one whose text was needed.
+  mutable std::vector<PlayedMove> playedMoves_;
+  std::optional<MoveList> legal_;  // legal moves of the current position
   std::unique_ptr<engine::Shared> knowledge_;
   std::unique_ptr<engine::Worker> worker_;
 };

@@ -1,4 +1,4 @@
-// Keeps the list of living objects, and builds the error objects of C.
+// Keeps the list of the objects that C callers have, and makes error objects for C.
 #include "compiler/apps/interface/handles.h"
 
 #include <atomic>
@@ -36,7 +36,7 @@ Records::Records(const std::vector<Diagnostic>& diagnostics) {
 
 namespace {
 
-// Used by calls of all threads.
+// The addresses and kinds of these objects. A spinlock guards them, because calls come from all threads.
 class Objects {
  public:
   template <typename Act>
@@ -53,7 +53,7 @@ class Objects {
   std::unordered_map<const void*, const char*> kinds_;
 };
 Objects& objects() {
-  static auto* all = new Objects;  // calls may still come while the process ends
+  static auto* all = new Objects;  // never destroyed, because calls may still come while the process ends
   return *all;
 }
 

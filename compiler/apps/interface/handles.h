@@ -1,4 +1,4 @@
-// The objects behind the handles of the C interface, and the common frame of its calls.
+// The objects behind the handles of the C interface, and the checks that all its calls share.
 #pragma once
 
 #include <atomic>
@@ -15,7 +15,7 @@
 
 namespace fairyforge::interface {
 
-// Diagnostics in the form that the C interface has for them.
+// Diagnostics as ff_diagnostic structures.
 class Records {
  public:
   Records() = default;
@@ -37,11 +37,11 @@ class Records {
 // Returns a copy of the text, which the caller in C must free.
 char* copyForCaller(std::string_view text);
 
-// Creates the error object that says why a call fails.
+// Creates the error object that says why a call fails; does nothing if `error` is null.
 void fail(ff_error** error, const std::string& why, const std::vector<Diagnostic>& diagnostics = {});
 
-// Knows all objects whose handles C has got and has not freed. Calls refuse all other handles: pointers to no
-// object, to objects of another kind, or to freed ones.
+// Knows all objects whose handles C has received and has not yet freed. Calls refuse all other handles:
+// pointers to no object, to an object of another kind, or to a freed one.
 class HandleRegistry {
  public:
   static void add(const void* object, const char* kind);
@@ -50,13 +50,13 @@ class HandleRegistry {
   static bool has(const void* object, const char* kind);
 };
 
-// Deletes the object, if it exists.
+// Deletes the object, if the handle is valid.
 template <typename Handle>
 void deleteHandle(Handle* handle) {
   if (HandleRegistry::remove(handle, Handle::kKind)) delete handle;
 }
 
-// A pointer that a call must get: to an object with a handle, or to anything else.
+// A pointer that a call needs: a handle, or any other pointer that may not be null.
 class RequiredPointer {
  public:
   template <typename Pointed>
@@ -78,9 +78,9 @@ class RequiredPointer {
   const char* deadKind_ = nullptr;
 };
 
-// Calls work() and returns its result. No exception leaves this function: an exception becomes an error, and
-// so does a needed pointer that is null or no valid handle; then the result is zero. (WebAssembly has no
-// exceptions.)
+// Calls work() and returns its result. No exception leaves this function: an exception becomes an error. If a
+// needed pointer is null or no valid handle, that is an error too, and the result is zero. (WebAssembly has
+// no exceptions.)
 template <typename Work>
 auto guarded(ff_error** error, std::initializer_list<RequiredPointer> needed, Work work) -> decltype(work()) {
   for (const RequiredPointer& pointer : needed) {
@@ -95,7 +95,7 @@ auto guarded(ff_error** error, std::initializer_list<RequiredPointer> needed, Wo
     return work();
   } catch (const std::exception& problem) {
     fail(error, problem.what());
-  } catch (...) {  // the parsers' library throws strings
+  } catch (...) {  // Boost.Spirit, for example, throws strings
     fail(error, "a fault of the library itself");
   }
   return {};
@@ -107,10 +107,10 @@ auto guarded(ff_error** error, std::initializer_list<RequiredPointer> needed, Wo
 
 }  // namespace fairyforge::interface
 
-// Returns the executor for a variant. Each library that contains this interface defines it.
+// Returns the executor for a variant. Each library that contains this interface has its own definition.
 std::shared_ptr<const fairyforge::Executor> ff_executor_for(const fairyforge::VariantPtr& variant);
 
-// Base of objects that have handles; derived classes have a kKind, which is their name in messages.
+// Base of the objects behind handles. A derived class has a kKind, its name in messages.
 template <typename Handle>
 class ff_handled {
  public:

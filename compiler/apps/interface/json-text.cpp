@@ -1,4 +1,5 @@
-// Escapes quotes, backslashes and control characters. Pages escape more (compiler/apps/page/page-data.cpp).
+// Escapes quotes, backslashes and control characters for JSON. Pages escape more characters
+// (compiler/apps/page/page-data.cpp).
 
 #include "compiler/apps/interface/json-text.h"
 

@@ -1,4 +1,4 @@
-// JSON written as text, without the library that reads it.
+// Writes JSON as text, without the class Json, which small modules do not contain.
 #pragma once
 
 #include <concepts>
@@ -11,7 +11,7 @@ namespace fairyforge::interface {
 
 std::string quoted(std::string_view text);
 
-// Writes one value; adds commas where they are needed.
+// Writes one JSON value; puts commas where they are needed.
 class JsonText {
  public:
   JsonText& open(char bracket) {

@@ -1,5 +1,5 @@
-// Computes semantic tokens and inlay hints. Names are coloured by what they name, all other words by their
-// kind of lexeme.
+// Answers requests for semantic tokens and inlay hints. Names are coloured by what they name, all other words
+// by their kind of lexeme.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -35,7 +35,7 @@ TokenType typeOf(NameKind kind) {
   }
 }
 
-// Returns the kind of a word that is not a name, for highlighting.
+// Returns the colour of a word that is not a name.
 TokenType typeOf(const Lexeme& lexeme, bool beginsLine) {
   const char first = lexeme.text.empty() ? ' ' : lexeme.text.front();
   switch (lexeme.kind) {
@@ -64,7 +64,7 @@ std::string moveCount(const Variant& variant, TypeId type) {
   return text + " from " + variant.board().name(from);
 }
 
-// Returns how many cells a zone has: White's number, and Black's if it differs.
+// Returns how many cells a zone has: "8 cells", or "8 cells, Black's 6" if Black's zone has another number.
 std::string cellCount(const Document& document, const std::string& zone) {
   const CellSet* white = document.zones.find(zone, Side::White);
   const CellSet* black = document.zones.find(zone, Side::Black);
@@ -84,7 +84,8 @@ const std::vector<std::string>& semanticTokenTypes() {
 
 Json semanticTokens(const Document& document) {
   const std::string_view text = document.text();
-  std::map<std::size_t, std::pair<std::size_t, TokenType>> named;  // by beginning: end and type
+  // By the offset where a name begins: its end and its colour.
+  std::map<std::size_t, std::pair<std::size_t, TokenType>> named;
   if (document.isFresh) {
     for (const NamedPlace& place : document.loaded.names) {
       if (document.isOwn(place.word.span))
@@ -128,7 +129,8 @@ Json semanticTokens(const Document& document) {
 
 Json inlayHints(const Document& document, std::size_t begin, std::size_t end) {
   Json list = Json::array();
-  if (!document.loaded.variant) return list;  // other results are about an earlier text
+  // Without a valid variant, what is known is about an earlier text.
+  if (!document.loaded.variant) return list;
   const Variant& variant = *document.loaded.variant;
   for (const NamedPlace& place : document.loaded.names) {
     if (!place.declares || !document.isOwn(place.word.span) || !place.statement) continue;
@@ -138,7 +140,7 @@ Json inlayHints(const Document& document, std::size_t begin, std::size_t end) {
       label = moveCount(variant, *type);
     if (place.kind == NameKind::Zone) label = cellCount(document, place.word.text);
     if (label.empty()) continue;
-    // After the statement, or after the first line of its block.
+    // The hint stands after the statement, or after the first line of its block.
     const std::string_view statement = place.statement.text();
     const std::size_t brace = std::min(statement.find_first_of("{\n"), statement.size());
     std::size_t at = place.statement.begin + brace;

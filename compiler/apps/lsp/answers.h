@@ -1,4 +1,4 @@
-// What the server answers about a text, a section for each file.
+// Answers of the language server about a text. Each section is implemented in the file with its name.
 #pragma once
 
 #include <string>
@@ -15,13 +15,13 @@ namespace fairyforge::lsp {
 const std::vector<std::string>& semanticTokenTypes();
 Json semanticTokens(const Document& document);
 
-// Returns the hints within bytes [begin, end): after pieces, their moves on an empty board; after zones,
-// their number of cells.
+// Returns the hints within bytes [begin, end): after a piece, its moves on an empty board; after a zone, its
+// number of cells.
 Json inlayHints(const Document& document, std::size_t begin, std::size_t end);
 
 // ---- completion ----
 
-// Returns what may be written at byte `at`. `takesSnippets` says that the client supports placeholders in the
+// Returns what may be written at byte `at`. If `takesSnippets`, the client supports placeholders in the
 // inserted text.
 Json completion(const Workspace& workspace, const Document& document, std::size_t at, bool takesSnippets);
 
@@ -37,12 +37,12 @@ Json formatting(const Workspace& workspace, const Document& document);
 
 // ---- hover ----
 
-// Returns what is shown about the word at byte `at`; null if there is nothing to say.
+// Returns the description of the word at byte `at`; null if there is none.
 Json hover(const Document& document, std::size_t at);
 
 // Returns the text with Markdown's special characters escaped.
 std::string markdownText(std::string_view text);
-// Returns, as Markdown, a type in words, with a diagram and the number of its pieces.
+// Returns, as Markdown, a piece type's moves in words, with a diagram, and the number of its pieces.
 std::string describePiece(const VariantPtr& variant, TypeId type);
 // Returns, as Markdown, how a notation by itself moves, on the board of `variant` or on a large one; empty if
 // it is no valid notation.
@@ -50,7 +50,7 @@ std::string describeNotation(const VariantPtr& variant, const std::string& notat
 
 // ---- names ----
 //
-// Navigation by names: from a name to its declaration and its other places, and renaming.
+// Requests about names: where a name is declared, where else it is used, and renaming.
 
 using frontend::syntax::NamedPlace;
 using frontend::syntax::NameKind;
@@ -66,16 +66,17 @@ std::vector<NamedPlace> allNames(const Document& document);
 // builds upon.
 std::vector<NamedPlace> declarationsOf(const Document& document, const NamedPlace& name);
 
-// These functions return answers to requests of an editor; null if there is nothing to say.
+// These functions answer requests of an editor; null if there is no answer.
 Json definition(Workspace& workspace, const Document& document, std::size_t at);
 Json references(Workspace& workspace, const Document& document, std::size_t at, bool withDeclaration);
 Json documentSymbols(const Document& document);
-// Returns the range of the name at byte `at`, if it can be renamed. Throws Refusal if not.
+// Returns the range of the name at byte `at`. Throws Refusal if it cannot be renamed.
 Json prepareRename(Workspace& workspace, const Document& document, std::size_t at);
-// Returns the edits that rename what is named at byte `at`. Throws Refusal if the game would not be the same
-// under the new name.
+// Returns the edits that rename the piece, zone, link or side named at byte `at`. Throws Refusal if the texts
+// would have errors with the new name.
 Json rename(Workspace& workspace, const Document& document, std::size_t at, const std::string& newName);
 
+// Why a name cannot be renamed.
 struct Refusal {
   std::string why;
 };

@@ -1,4 +1,5 @@
-// compiler/frontend/fairy/expected.h says what may stand here; this adds names, cells and files.
+// Answers requests for completion. compiler/frontend/fairy/expected.h says what kind of word may stand at a
+// place; this file adds the names, cells and files that exist.
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
@@ -18,7 +19,7 @@ namespace {
 
 using frontend::fairy::Expected;
 
-// The kinds of items in the protocol.
+// The numbers of kinds of items in the protocol.
 enum class ItemKind {
   Text = 1,
   Class = 7,
@@ -38,7 +39,7 @@ bool isPlaceholder(std::string_view word) {
   return std::ranges::find(kPlaceholders, word) != std::end(kPlaceholders);
 }
 
-// The first line of a file that says what the file is, and whether it is a mixin.
+// The title line of a file, and whether the file is a mixin.
 struct Headline {
   std::string text;
   bool mixin = false;
@@ -92,7 +93,8 @@ class Completion {
     items_.push_back(std::move(item));
   }
 
-  // Adds a phrase with its placeholders, or up to the first of them.
+  // Adds a phrase with its placeholders or, for clients without placeholders, its beginning up to the first
+  // of them.
   void addPhrase(const std::vector<std::string_view>& words, const std::string& phrase) {
     std::string text;
     int number = 0;
@@ -147,7 +149,7 @@ class Completion {
     }
   }
 
-  // Letters extend the word that is already there.
+  // Letters are added to the word that is already there, not put in its place.
   void addLetters() {
     const std::size_t begin = std::exchange(begin_, at_);
     movement::forEachMeaning([&](char letter, std::string_view meaning) {

@@ -1,4 +1,4 @@
-// Converts diagnostics, their fixes and formatted text to edits of the protocol.
+// Answers about diagnostics, their fixes and formatting, as edits of the protocol.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::size_t kMostDiagnostics = 200;
 
-// Returns the place where a diagnostic is shown. One in another file is shown where the text names the file
-// that it builds upon.
+// Returns the place where a diagnostic is shown. If the diagnostic is about a file that the text builds upon,
+// this is the place where the text names that file.
 SourceSpan placeOf(const Document& document, const Diagnostic& diagnostic) {
   if (document.isOwn(diagnostic.span)) return diagnostic.span;
   if (diagnostic.span) {
@@ -45,7 +45,8 @@ Json diagnosticsOf(const Document& document) {
   Json list = Json::array();
   const auto& all = document.diagnostics.all();
   for (std::size_t i = 0; i < std::min(all.size(), kMostDiagnostics); ++i) {
-    const bool isOfGames = document.loaded.mixin && all[i].code == "mixin";  // a mixin needs no game
+    // "this is a mixin" is no error in an editor.
+    const bool isOfGames = document.loaded.mixin && all[i].code == "mixin";
     if (!isOfGames) list.push_back(diagnosticJson(document, all[i]));
   }
   return list;
@@ -70,7 +71,7 @@ Json codeActions(const Document& document, std::size_t begin, std::size_t end) {
   return list;
 }
 
-// Leaves out of the edit the lines that are unchanged at the beginning and at the end.
+// Returns one edit, without the unchanged lines at the beginning and at the end of the text.
 Json formatting(const Workspace& workspace, const Document& document) {
   Diagnostics discarded;
   const auto result = frontend::formatted(document.source, workspace.loadOptions(), discarded);

@@ -1,5 +1,5 @@
-// Describes the word under the pointer: a name by what it names, a letter of notation by its meaning, any
-// other word by the documents of the language.
+// Answers hover requests: describes a name by what it names, a letter of notation by its meaning, and any
+// other word by a paragraph of the language's documents.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -91,7 +91,7 @@ std::string describeName(const Document& document, const NamedPlace& name) {
   }
 }
 
-// Describes the term at `at`, and the letter there.
+// Describes the term of the notation that contains offset `at`, and the letter at that offset.
 std::string describeMovement(const Document& document, const SourceSpan& movement, std::size_t at) {
   const auto notation = movement::readNotation(movement.text());
   const std::size_t place = at - movement.begin;
@@ -111,8 +111,8 @@ std::string describeMovement(const Document& document, const SourceSpan& movemen
   return text;
 }
 
-// Describes a line in a statement's block. Many lines begin with the same word, so the longest beginning of
-// the line that the documents know is used.
+// Describes a line in a statement's block. Many lines begin with the same word, so this looks for the longest
+// beginning of the line about which the documents have a paragraph.
 std::string describeLine(std::string_view text, std::size_t at, const std::string& statement,
                          const std::string& head) {
   const std::size_t before = at == 0 ? std::string_view::npos : text.find_last_of("\n;{}", at - 1);

@@ -1,5 +1,5 @@
-// Finds the places of a name in all texts that build upon a file that declares it. A renaming is tried first:
-// every text concerned is read again under the new name.
+// Finds all places of a name, in all texts that build upon a file that declares it. Before renaming, each
+// text concerned is read again with the new name, to see whether it still has no error.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -14,7 +14,7 @@ namespace {
 
 using frontend::syntax::isCellsName;
 
-// Does this place use the ID of a type?
+// Does the place name a type by its ID?
 bool isIdOf(const NamedPlace& use, const NamedPlace& declaration) {
   return use.word.text == declaration.id.text && use.word.text != declaration.word.text;
 }
@@ -24,8 +24,8 @@ Key keyOf(const NamedPlace& place) {
   return {place.word.span.file->name(), place.word.span.begin};
 }
 
-// Returns the places that name the same thing as `name`, each once: a file may have been read for several
-// reasons.
+// Returns the places that name the same thing as `name`, without duplicates, which exist if a file was read
+// more than once.
 std::vector<NamedPlace> placesOf(const std::vector<NamedPlace>& names, const NamedPlace& name) {
   std::vector<NamedPlace> places;
   std::set<Key> known;
@@ -50,7 +50,7 @@ std::vector<NamedPlace> declarationsAround(Workspace& workspace, const Document&
   return declarations;
 }
 
-// Returns the path of the file that a name after `extends` or `with` means.
+// Returns the path of the file that a name after `extends` or `with` refers to.
 std::optional<std::filesystem::path> fileAt(const Workspace& workspace, const Document& document,
                                             const NamedPlace& name) {
   const auto folder = std::filesystem::path(document.name()).parent_path();
@@ -100,7 +100,7 @@ std::vector<NamedPlace> placesEverywhere(Workspace& workspace, const Document& d
   return places;
 }
 
-// Returns the name at byte `at`, if it can be renamed, with its declarations.
+// Returns the name at byte `at` and its declarations. Throws Refusal if the name cannot be renamed.
 std::pair<NamedPlace, std::vector<NamedPlace>> renamedAt(Workspace& workspace, const Document& document,
                                                          std::size_t at) {
   const NamedPlace* name = nameAt(document, at);
@@ -127,7 +127,7 @@ void checkNewName(const NamedPlace& old, const std::string& name) {
     throw Refusal{"a name is not empty, and has neither quotes nor ends of lines"};
 }
 
-// Refuses a new name that something in the text already has.
+// Throws Refusal if something in the text already has the new name.
 void checkIsFree(const Document& document, const NamedPlace& old, const std::string& name) {
   for (const NamedPlace& other : allNames(document)) {
     if (other.kind == old.kind && other.declares && (other.word.text == name || other.id.text == name))
@@ -135,7 +135,7 @@ void checkIsFree(const Document& document, const NamedPlace& old, const std::str
   }
 }
 
-// Returns the document's text with `name` in these places.
+// Returns the document's text with `name` at these places.
 std::string replaced(const Document& document, std::vector<NamedPlace> places, const std::string& name) {
   std::string text(document.text());
   std::ranges::sort(places, std::greater(), [](const NamedPlace& p) { return p.word.span.begin; });
@@ -207,7 +207,7 @@ Json references(Workspace& workspace, const Document& document, std::size_t at, 
 }
 
 Json documentSymbols(const Document& document) {
-  // The kinds of symbols in the protocol.
+  // The numbers of kinds of symbols in the protocol.
   constexpr int kClass = 5, kProperty = 7, kInterface = 11, kVariable = 13, kNamespace = 3;
   Json list = Json::array();
   for (const NamedPlace& place : document.loaded.names) {
@@ -264,7 +264,7 @@ Json rename(Workspace& workspace, const Document& document, std::size_t at, cons
     if (!other->path.empty()) options.openTexts[other->path] = changed[uri];
     files.insert(other->name());
   }
-  // A use of the name that was not found would now cause an error.
+  // If a place of the name was not found, reading its text with the new name now gives an error.
   for (const Document* text : workspace.buildingUpon(files)) {
     checkIsFree(*text, name, newName);
     const auto own = changed.find(text->uri);

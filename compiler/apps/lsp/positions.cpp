@@ -1,4 +1,5 @@
-// A character that has four bytes in UTF-8 takes two units of UTF-16; any other takes one.
+// Converts between bytes of UTF-8 and units of UTF-16. A character with four bytes in UTF-8 has two units in
+// UTF-16; any other character has one.
 #include <algorithm>
 #include <charconv>
 
@@ -10,7 +11,7 @@ namespace {
 bool continues(char c) {
   return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
 }
-// Returns how many units of UTF-16 the character has that begins with this byte of UTF-8.
+// Returns the number of UTF-16 units of the character whose UTF-8 form begins with this byte.
 std::size_t unitsOf(char c) {
   return static_cast<unsigned char>(c) >= 0xF0 ? 2 : 1;
 }
@@ -48,7 +49,7 @@ Position Lines::positionOf(std::size_t byte) const {
 }
 
 std::string withoutHalfCharacters(std::string message) {
-  // The unit of UTF-16 that is escaped there; 0 if none is.
+  // Returns the UTF-16 unit that is written as an escape such as \ud83d at `at`; 0 if there is none.
   const auto unitAt = [&](std::size_t at) {
     unsigned unit = 0;
     const char* begin = message.data() + at + 2;

@@ -1,5 +1,5 @@
-// Dispatches the messages of the protocol. Requests that the client has cancelled are removed from the queue
-// before they are answered, and diagnostics are sent only when no message waits.
+// Handles the messages of the Language Server Protocol. Requests that the client has cancelled are removed
+// from the queue before they are answered, and diagnostics are sent only when no message is waiting.
 
 #include "compiler/apps/lsp/server.h"
 
@@ -14,7 +14,7 @@
 namespace fairyforge::lsp {
 namespace {
 
-// Error codes of JSON-RPC and of the protocol.
+// Error codes of JSON-RPC and of the Language Server Protocol.
 enum ErrorCode : int {
   kParseError = -32700,
   kInvalidRequest = -32600,
@@ -55,7 +55,7 @@ std::vector<Json> Server::answer(std::string_view message) {
   id = memberOf(request, "id");
   const std::string method = request.isObject() ? request.textOr("method", "") : "";
   const bool isRequest = request.isObject() && request.find("id") != nullptr;
-  if (method.empty()) {  // answers of the client are ignored
+  if (method.empty()) {  // the message answers a request of the server, which needs no answers
     if (!request.isObject() || (!request.find("result") && !request.find("error")))
       out.push_back(failed(id, kInvalidRequest, "the message has no method"));
     return out;
@@ -77,7 +77,7 @@ std::vector<Json> Server::answer(std::string_view message) {
     if (isRequest) out.push_back(failed(id, kRequestFailed, refusal.why));
   } catch (const std::exception& fault) {
     if (isRequest) out.push_back(failed(id, kInvalidParams, fault.what()));
-  } catch (...) {  // the parsers' library throws strings
+  } catch (...) {  // Boost.Spirit, for example, throws strings
     if (isRequest) out.push_back(failed(id, kInternalError, "a fault of the program itself"));
   }
   return out;
@@ -204,7 +204,7 @@ void Server::change(const Json& params) {
     } else {
       text = inserted;
     }
-    if (text.size() > Wire::kLongest) text.resize(Wire::kLongest);  // no reader accepts more
+    if (text.size() > Wire::kLongest) text.resize(Wire::kLongest);  // longer texts are not read anyway
   }
   workspace_.setText(changed, memberOf(params.at("textDocument"), "version"), std::move(text));
 }

@@ -1,5 +1,5 @@
-// The Language Server Protocol: requests of editors and the answers. The server executes nothing and writes
-// nothing. It reads the open texts, the files that they build upon, and the files in the editor's folders.
+// The language server: answers requests of editors. It reads the open texts, the files that they build upon,
+// and the files in the editor's folders; it writes no files and runs no programs.
 #pragma once
 
 #include <functional>
@@ -13,19 +13,19 @@ namespace fairyforge::lsp {
 
 class Server {
  public:
-  // `version`: of the program.
+  // `version` is the program's version.
   Server(std::vector<std::string> libraryFolders, std::string version)
       : workspace_(std::move(libraryFolders)), version_(std::move(version)) {}
 
-  // Handles one message of the client, whatever it is, and returns the messages to send back.
+  // Handles one message of the client, even an invalid one; returns the messages to send back.
   std::vector<Json> answer(std::string_view message);
   // Returns messages with the diagnostics of all texts that have changed. Must be called when no other
   // message is waiting.
   std::vector<Json> settle();
 
-  // Has the client announced the end?
+  // Has the client sent `exit`?
   bool isOver() const { return over_; }
-  // Has the client asked for shutdown before it announced the end?
+  // Has the client sent `shutdown` before `exit`?
   bool isOrderly() const { return state_ == State::ShutDown; }
 
  private:

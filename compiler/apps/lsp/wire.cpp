@@ -1,4 +1,4 @@
-// Reads framed messages from a file descriptor through a buffer.
+// Reads messages of the Language Server Protocol from a file descriptor.
 #include "compiler/apps/lsp/wire.h"
 
 #include <algorithm>
@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kLongestLine = 4096;
 
-// Returns the length of a message that a line of its header states; nothing if the line states none.
+// Returns the length of a message if the line is the header "Content-Length: N"; nothing for other lines.
 std::optional<std::size_t> lengthIn(std::string_view line) {
   constexpr std::string_view kName = "content-length:";
   const auto same = [](char a, char b) { return std::tolower(static_cast<unsigned char>(a)) == b; };
@@ -29,7 +29,7 @@ std::optional<std::size_t> lengthIn(std::string_view line) {
 
 }  // namespace
 
-// Adds available input to the buffer; false at the end of the stream.
+// Adds available input to the buffer; returns false at the end of the stream.
 bool Wire::read() {
   if (at_ > kLongestLine && at_ * 2 > buffer_.size()) {
     buffer_.erase(0, at_);
@@ -44,7 +44,7 @@ bool Wire::read() {
   return true;
 }
 
-// Returns the next line without its line break; for a line that is too long, only its last part.
+// Returns the next line without its line break; of a line that is too long, only its last part.
 std::optional<std::string> Wire::line() {
   for (std::size_t from = at_;;) {
     const std::size_t end = buffer_.find('\n', from);

@@ -1,4 +1,4 @@
-// Messages on a stream: a header with the length, then the text.
+// Messages of the Language Server Protocol on a stream: a header with the length, then the text.
 #pragma once
 
 #include <cstddef>
@@ -16,8 +16,8 @@ class Wire {
 
   explicit Wire(int input) : input_(input) {}
 
-  // Returns the next message; an empty text for one that is too long; nothing at the end of the stream. Lines
-  // that are no header are skipped.
+  // Returns the next message; an empty text for a message that is too long; nothing at the end of the stream.
+  // Lines that are no headers are skipped.
   std::optional<std::string> next();
   // Is more input available already?
   bool isWaiting() const;

@@ -1,4 +1,4 @@
-// Keeps the open texts and the files of the editor's folders. A text is read again only after it, or a file
+// Keeps the open texts and the files in the editor's folders, and reads a text again only after it, or a file
 // that it builds upon, has changed. Names are also taken from texts with errors, so that an editor can offer
 // them.
 
@@ -25,7 +25,7 @@ int digit(char c) {
   return small >= 'a' && small <= 'f' ? small - 'a' + 10 : -1;
 }
 
-// Returns the path that the URI of a file names; an empty text for other URIs.
+// Returns the path in a URI such as "file:///home/me/a.fairy"; empty for other URIs.
 std::string pathOf(const std::string& uri) {
   constexpr std::string_view kScheme = "file://";
   if (!uri.starts_with(kScheme)) return {};
@@ -48,8 +48,8 @@ std::string uriOfPath(const std::string& path) {
   return "file://" + percentEncoded(problem ? path : canonical.string(), "/-_.~");
 }
 
-// Returns the head of a text, which says what the text builds upon, as a text by itself. Works even if the
-// rest cannot be read.
+// Returns the part of a text that names the files it builds upon ("extends ..."), as a text by itself. Works
+// even if the rest has errors.
 std::string headOf(std::string_view text) {
   const auto lexemes = frontend::print::lexemesOf(text);
   const auto isName = [](const Lexeme& l) {
@@ -65,8 +65,8 @@ std::string headOf(std::string_view text) {
   return {};
 }
 
-// Returns the text with its brackets closed and without an open quote. All other characters keep their
-// places.
+// Returns the text with its open brackets closed and without an open quote. All other characters keep their
+// offsets.
 std::string mended(std::string_view text) {
   std::string result, closing;
   for (const Lexeme& lexeme : frontend::print::lexemesOf(text)) {
@@ -143,7 +143,7 @@ Document* Workspace::findAnywhere(const std::string& uri) {
   return found == inFolders_.end() ? nullptr : &found->second.document;
 }
 
-// Keeps the files that have not changed since they were read.
+// Reads the files in the editor's folders, except those that have not changed since they were read.
 void Workspace::readFolders() {
   std::set<std::string> open;
   for (const auto& [uri, document] : documents_) open.insert(document.path);
@@ -214,7 +214,7 @@ Document& Workspace::analysed(Document& document) {
   return document;
 }
 
-// Finds names in a text that could not be read, by reading a mended copy.
+// Finds names in a text that has errors, by reading a mended copy of it.
 void Workspace::mend(Document& document) const {
   const auto& names = document.loaded.names;
   if (!document.diagnostics.hasErrors() ||
@@ -238,8 +238,8 @@ void Workspace::mend(Document& document) const {
   }
 }
 
-// Finds names in other files. If the text has errors, those files may not have been read, so its head is read
-// alone.
+// Finds the names in the files that a text builds upon. If the text has errors, those files may not have been
+// read, so the head of the text is read alone.
 void Workspace::inherit(Document& document) const {
   const auto keep = [&](const std::vector<frontend::syntax::NamedPlace>& names) {
     for (const auto& place : names) {

@@ -1,4 +1,4 @@
-// The texts that are open in an editor, those in its folders, and what is known about each.
+// The texts that are open in an editor, the files in its folders, and the results of reading them.
 #pragma once
 
 #include <cstddef>
@@ -19,7 +19,7 @@ namespace fairyforge::lsp {
 
 // ---- positions ----
 //
-// Positions as editors count them: lines from 0 and, within a line, units of UTF-16 from 0.
+// Positions in a text as editors count them: lines from 0 and, within a line, UTF-16 units from 0.
 
 struct Position {
   std::size_t line = 0, character = 0;
@@ -29,7 +29,7 @@ struct Position {
 class Lines {
  public:
   explicit Lines(std::string_view text);
-  // Returns the byte at a position. A position beyond the end of its line means that end.
+  // Returns the byte at a position. A position beyond the end of a line means the end of that line.
   std::size_t byteAt(Position position) const;
   Position positionOf(std::size_t byte) const;
 
@@ -38,11 +38,11 @@ class Lines {
   std::vector<std::size_t> starts_;
 };
 
-// In an editor, half of a character of two units may stand alone; a message has it as an escape such as
-// \ud83d. Returns the message with U+FFFD, which is one unit too, in place of such halves.
+// In an editor, one half of a character with two UTF-16 units may stand alone; a message has it as an escape
+// such as \ud83d. Returns the message with U+FFFD, which also has one unit, in place of such halves.
 std::string withoutHalfCharacters(std::string message);
-// An editor may change one half of a character that has two units of UTF-16. If the position is between such halves,
-// replaces the character in `text` by two U+FFFD, so that the position is between two characters.
+// An editor may change one half of a character with two UTF-16 units. If the position is between two halves,
+// this replaces the character in `text` by two U+FFFD, so that the position is between two characters.
 void splitCharacterAt(std::string& text, Position position);
 
 // Reads a position from a client. Throws std::runtime_error if it is none.
@@ -52,10 +52,10 @@ Json rangeOf(const Lines& lines, std::size_t begin, std::size_t end);
 
 // ---- folders ----
 //
-// The folders that an editor has open: the files of variants in them, and the files that texts build upon.
+// Finds the variant files in the folders that an editor has open, and the files that texts build upon.
 
-// The files that filesIn() found. If there are more than an editor should wait for, some are missing and
-// `all` is false.
+// The files that filesIn() has found. If there are so many that the editor would wait too long, some are
+// missing, and `all` is false.
 struct FolderFiles {
   std::vector<std::string> paths;  // canonical
   bool all = true;
@@ -64,8 +64,8 @@ struct FolderFiles {
 // too large are left out.
 FolderFiles filesIn(const std::set<std::string>& folders);
 
-// Finds the files that texts build upon, by canonical paths. Only the parts of texts that name such files are
-// read.
+// Finds the files that texts build upon, by canonical paths. Reads only the parts of texts that name such
+// files.
 class Bases {
  public:
   explicit Bases(const frontend::LoadOptions& options) : options_(options) {}
@@ -91,15 +91,15 @@ struct Document {
   SourcePtr source;
   std::shared_ptr<const Lines> lines;
 
-  bool isFresh = false;  // the results below are of this text, and of those that it builds upon
+  bool isFresh = false;  // have this text, and the files that it builds upon, been read since they changed?
   bool isTold = false;   // its diagnostics have been sent
   Diagnostics diagnostics = {};
   frontend::LoadedVariant loaded = {};
-  // Results for the last text without errors. If there is none: for the files that this text builds upon, as
-  // far as they are known.
+  // Results for the last version of the text without errors. If there was none: results for the files that
+  // the text builds upon, as far as they are known.
   VariantPtr variant = nullptr;
   frontend::syntax::Zones zones = {};
-  std::vector<frontend::syntax::NamedPlace> inherited = {};  // names in other files
+  std::vector<frontend::syntax::NamedPlace> inherited = {};  // names in files that the text builds upon
 
   void take(SourcePtr read) {
     source = std::move(read);
@@ -122,7 +122,7 @@ class Workspace {
   // Adds a folder that the editor has opened.
   void addFolder(const std::string& uri);
   void removeFolder(const std::string& uri);
-  // Makes all texts be read again, since files have changed.
+  // Makes all texts be read again, because files have changed.
   void forget();
 
   // Returns the text that the editor has open under this URI; null if it is not open.
@@ -131,13 +131,13 @@ class Workspace {
   Document& analysed(Document& document);
   std::map<std::string, Document>& documents() { return documents_; }
 
-  // Returns all texts, open or in the editor's folders, that are one of these files or build upon one. They
-  // have been read.
+  // Returns all texts, open or in the editor's folders, that are one of these files or build upon one. All of
+  // them are up to date.
   std::vector<Document*> buildingUpon(const std::set<std::string>& files);
   // Returns the text with this URI if it is open, or was in the folders at the last call of buildingUpon();
   // otherwise null.
   Document* findAnywhere(const std::string& uri);
-  // Were there too many files in the folders to look through?
+  // Were some files left out because there are too many in the folders?
   bool hasLeftOut() const { return hasLeftOut_; }
 
   frontend::LoadOptions loadOptions() const;

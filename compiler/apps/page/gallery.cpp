@@ -1,4 +1,5 @@
-// Pictures are separate files, so that a browser fetches only those that are looked at.
+// Makes the index page of a gallery. Pictures are separate files, so that a browser loads only those that it
+// shows.
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -1,5 +1,6 @@
-# Joins the files INPUTS into one text: a C++ string literal in OUTPUT.inc, and in OUTPUT.hash.inc the digest
-# by which a page allows its only script, or its only style sheet, in a browser.
+# Joins the files INPUTS into one text. Writes it as a C++ string literal to OUTPUT.inc, and its
+# digest to OUTPUT.hash.inc. By that digest a page tells the browser which script and which style it
+# may use.
 set(text "")
 foreach(file ${INPUTS})
   file(READ ${file} part)

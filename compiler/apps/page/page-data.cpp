@@ -1,5 +1,5 @@
-// Collects the page's data: words from explain, marks from draw, and the board's names. The page draws boards
-// itself, so a diagram is a list of cells and marks.
+// Collects the data about a game for the page's script: rules in words (from explain), marks of moves (from
+// draw), and the names of cells. The script draws boards itself, so a diagram is a list of cells and marks.
 
 #include <fmt/format.h>
 
@@ -73,8 +73,8 @@ Json typeOf(const VariantPtr& variant, TypeId id) {
 
 using draw::svg::PieceStyle, draw::svg::PieceSymbols;
 
-// Returns the styles that a reader may choose besides figures. Characters are among them only if nearly all
-// pieces have one.
+// Returns the styles that a reader may choose besides figures. The styles with Chinese or Japanese characters
+// are included only if nearly all pieces have such a character.
 std::vector<std::pair<const char*, PieceStyle>> stylesFor(const Variant& variant) {
   std::vector<std::pair<const char*, PieceStyle>> styles{{"discs", PieceStyle::Discs},
                                                          {"wedges", PieceStyle::Wedges}};
@@ -92,13 +92,14 @@ std::string figureName(Piece piece) {
   return fmt::format("piece-{}-{}-figure", index(piece.type()), index(piece.side()));
 }
 
-// Returns the content of the element that places the drawing.
+// Returns what the outermost SVG element of the drawing contains.
 std::string contentOf(const std::string& drawing) {
   const std::size_t begin = drawing.find('>') + 1;
   return drawing.substr(begin, drawing.rfind("</g>") - begin);
 }
 
-// Returns drawings of the pieces in one style. They refer to the figures, which the page contains once.
+// Returns the drawings of the pieces in one style. They refer to the figures, which the page contains only
+// once.
 std::string piecesAs(const char* style, const char* ending, const Variant& variant,
                      const PieceSymbols& figures, const PieceSymbols& symbols) {
   std::string svg;

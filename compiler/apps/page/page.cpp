@@ -1,5 +1,6 @@
-// Fills in the template. The page's content-security policy names its script and its style by their digests,
-// so nothing else can run in it, whatever a rules file contains; texts are inserted quoted, or as data.
+// Makes a page that plays a game by filling in a template. The page's content security policy names its
+// script and its style by their digests, so that nothing else can run, whatever a rules file contains. Texts
+// are inserted escaped, or as data.
 
 #include "compiler/apps/page/page.h"
 
@@ -31,7 +32,7 @@ constexpr std::string_view kStyleDigest =
 #include "compiler/apps/page/style.hash.inc"
     ;
 
-// Compresses in the format of gzip, which browsers can decompress; returns no bytes for no bytes.
+// Compresses bytes in the gzip format, which browsers can decompress; returns no bytes for no bytes.
 std::string gzipped(std::string_view bytes) {
   if (bytes.empty()) return {};
   constexpr int kGzip = 16;
@@ -58,7 +59,7 @@ std::string base64OfHex(std::string_view hex) {
   return base64(bytes);
 }
 
-// Replaces each named place of the template by its text.
+// Replaces each @NAME@ in the template by the text for that name.
 std::string filled(std::string_view text,
                    const std::vector<std::pair<std::string_view, std::string>>& places) {
   std::string out;
@@ -83,7 +84,7 @@ std::string authorsOf(const Variant& variant) {
 
 }  // namespace
 
-// The Open Graph protocol, https://ogp.me
+// Returns tags of the Open Graph protocol, https://ogp.me
 std::string previewTags(const std::string& title, const std::string& about, const Links& links) {
   std::string html =
       about.empty() ? ""
@@ -142,7 +143,8 @@ std::string playablePage(const VariantPtr& variant, const std::string& name, std
 
 // ---- package ----
 //
-// Makes the files that npm packs: the library, its types, the module, and the stored variant.
+// Makes the files of an npm package that plays one game: the library in JavaScript, its types, the
+// WebAssembly module, and the stored variant.
 
 namespace {
 

@@ -1,5 +1,6 @@
-// A page for playing a game in a browser, which is one HTML file that needs no other, and a package for
-// programs in JavaScript. Both contain the stored variant and the module that plays it (compiler/apps/interface/).
+// Makes a page for playing a game in a browser (one HTML file that needs no other), and a package for
+// programs in JavaScript. Both contain the stored variant and the WebAssembly module that plays it
+// (compiler/apps/interface/).
 #pragma once
 
 #include <string>
@@ -11,26 +12,26 @@
 
 namespace fairyforge::page {
 
-// Addresses for other sites that show a preview of a page: of the page and of its picture, both absolute;
+// The absolute addresses of a page and of its picture, for other sites that show a preview of the page;
 // empty: unknown.
 struct Links {
   std::string page, picture;
 };
-// Returns elements for the head of a page that contain this preview.
+// Returns the elements in the head of a page that make such a preview possible.
 std::string previewTags(const std::string& title, const std::string& about, const Links& links);
 
-// Returns the page. `name` is used for files that are saved from it. `module` is the module compressed by
-// gzip. `code` is the game's code, if it has any (emit::gameCode), which the engine then uses. `endgames` is
-// what solve::tablesForPages() returns, or empty.
+// Returns the page. `name` is used for files that are saved from it. `module` is the WebAssembly module,
+// compressed by gzip. `code` is the game's compiled code (emit::gameCode), or empty; with it, the engine
+// plays faster. `endgames` is what solve::tablesForPages() returns, or empty.
 std::string playablePage(const VariantPtr& variant, const std::string& name, std::string_view module,
                          std::string_view code = {}, const std::string& endgames = "",
                          const Links& links = {});
 
-// Returns, as JSON, the data by which a page of another game continues with this game.
+// Returns, as JSON, the data by which a page that shows another game changes to this one.
 std::string renewal(const VariantPtr& variant, const std::string& name);
 
-// Returns the names and contents of the package's files. `module` is not compressed here; `code` is the
-// game's code, if it has any.
+// Returns the names and contents of the package's files. `module` is the WebAssembly module, not compressed;
+// `code` is the game's compiled code, or empty.
 std::vector<std::pair<std::string, std::string>> javaScriptPackage(const Variant& variant,
                                                                    const std::string& name,
                                                                    std::string_view module,
@@ -38,7 +39,7 @@ std::vector<std::pair<std::string, std::string>> javaScriptPackage(const Variant
 
 // ---- gallery ----
 //
-// An index page of pages that play, with a picture of each game, grouped by folder.
+// Makes an index page for pages that play games, with a picture of each game, grouped by folder.
 
 // A game and its files, with paths relative to the index and '/' between folders.
 struct GalleryGame {
@@ -53,7 +54,7 @@ std::string addressOf(std::string_view path);
 // the address of the site and ends in '/'.
 std::string sitemap(const std::string& site, const std::vector<GalleryGame>& games);
 
-// Returns the index page. Games of one folder must be adjacent. `hasStudio`: the studio is in the folder
+// Returns the index page. Games of one folder must be adjacent. If `hasStudio`, the studio is in the folder
 // "studio", and the index offers to open games in it. `ofIt` has the addresses of the index page itself.
 std::string galleryPage(const std::string& title, const std::vector<GalleryGame>& games, bool hasStudio,
                         const Links& ofIt = {});
@@ -62,9 +63,9 @@ std::string galleryScript();
 
 // ---- page-data ----
 //
-// The data about its game that the script of a page gets.
+// The data about a game that the script of its page needs.
 
-// Returns JSON for a script in a page: escaped so that nothing in it can be markup.
+// Returns the JSON escaped so that it can stand in a script element: nothing in it can be taken for markup.
 std::string inScript(std::string_view json);
 // Returns the game's data as JSON that inScript() has escaped. `name` is used for files that are saved from
 // the page.

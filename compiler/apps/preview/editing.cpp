@@ -1,4 +1,4 @@
-// Keeps the text of the file with the edits that can be undone, and answers requests of the forms.
+// Keeps a file's text with the edits that can be undone, and answers the requests of the forms in the studio.
 #include "compiler/apps/preview/editing.h"
 
 #include <algorithm>
@@ -25,7 +25,7 @@ Answer refused(const std::string& why) {
   return answer(200, {{"refused", why}});
 }
 
-// Returns continuations of a statement; words in capitals stand for what must be filled in.
+// Returns possible continuations of a statement. Words in capitals stand for what the user must fill in.
 Json offersFor(const std::string& begun) {
   const frontend::fairy::Expected expected = frontend::fairy::expectedAt(begun, begun.size());
   Json offers = Json::array();
@@ -65,7 +65,7 @@ Editing::Editing(std::string name, frontend::LoadOptions options, Read read, Wri
       read_(std::move(read)),
       write_(std::move(write)) {}
 
-// Reads the file again. If another program has changed it, the steps to undo are forgotten.
+// Reads the file again. If another program has changed it, forgets the edits that could be undone.
 PossibleFailure Editing::readAgain() {
   Expected<std::string> text = read_();
   if (!text) return Failure{text.why()};
@@ -80,7 +80,8 @@ SourcePtr Editing::source(const std::string& text) const {
   return std::make_shared<const SourceFile>(name_, text);
 }
 
-// The drawings of these pieces have other names than those of the game.
+// The drawings of these pieces have other names than those of the game's pieces, because a page contains
+// both.
 Answer knownPieces() {
   Diagnostics diagnostics;
   const VariantPtr variant = frontend::loadVariant(

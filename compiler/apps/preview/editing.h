@@ -1,4 +1,5 @@
-// Edits of one file that a page requests. A request about an older text gets the new text instead.
+// Edits of one file that a page requests. A request that refers to an older text is answered with the new
+// text.
 #pragma once
 
 #include <functional>
@@ -11,29 +12,29 @@
 
 namespace fairyforge::preview {
 
-// Returns the pieces that a page offers in addition to those of its game: names, movements, drawings; and the
-// "sentences" that it offers.
+// Returns what a page offers for editing: well-known pieces besides those of its game (names, movements and
+// drawings), and "sentences", the possible statements about rules, goals and hands.
 Answer knownPieces();
 
 class Editing {
  public:
-  // Read returns the file's content, an empty text if there is no file yet, or says why it cannot be read.
-  // Write replaces the content.
+  // Read returns the file's content, or an empty text if there is no file yet; it fails if the file cannot be
+  // read. Write replaces the content.
   using Read = std::function<Expected<std::string>()>;
   using Write = std::function<PossibleFailure(const std::string&)>;
   Editing(std::string name, frontend::LoadOptions options, Read read, Write write);
 
-  // Returns what the forms show: the text, its statements, the pieces at the start, drawings.
+  // Returns what the forms show: the text, its statements, the pieces at the start, and drawings.
   Answer state();
   // Answers a request in JSON:
   // {"revision": 3, "edits": [...]} applies all edits or none; with "try" the new text is returned but not
   // written.
-  // {"revision": 3, "undo": true} takes the last edit back.
+  // {"revision": 3, "undo": true} takes back the last edit.
   // Both return the new state, or {"refused": why}; if the file has changed meanwhile, its state with
   // {"stale": true}.
-  // {"was": "...", "text": "..."} replaces the whole text, if it is still the same.
+  // {"was": "...", "text": "..."} replaces the whole text, if the file still has the text "was".
   // {"begun": "stalemate: "} returns {"offers": [...], "types": false}: how a statement may continue, and
-  // whether by a piece.
+  // whether the name of a piece may follow.
   Answer take(const std::string& request);
 
  private:
@@ -41,7 +42,7 @@ class Editing {
     std::string before, after;
   };
 
-  // These functions must be called with the lock.
+  // The caller of these functions holds `lock_`.
   PossibleFailure readAgain();
   Answer put(const Json& was, const std::string& text);
   SourcePtr source(const std::string& text) const;

@@ -1,4 +1,4 @@
-// Keeps what the browser shows, and wakes the server's threads when it changes.
+// Keeps what the browser shows, and wakes the server's threads when it has changed.
 #include "compiler/apps/preview/preview.h"
 
 #include <chrono>
@@ -31,7 +31,7 @@ constexpr std::string_view kEditScript =
 constexpr const char* kPolicy =
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-// The page of a game has its own policy, which names its script.
+// The page of a game has a content security policy of its own, which names its script.
 constexpr const char* kGamePolicy = "frame-ancestors 'self'";
 
 constexpr std::size_t kMostShown = 100;

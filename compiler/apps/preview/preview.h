@@ -1,4 +1,4 @@
-// What a browser shows while a text is being written: its errors, the last valid game, the results of its
+// What a browser shows while a text is being written: its errors, the last valid game, and the results of its
 // tests. One thread reports changes; the server's threads wait for them.
 #pragma once
 
@@ -23,17 +23,17 @@ class Preview {
   // is the WebAssembly module compressed by gzip.
   Preview(std::string file, std::string name, std::string module);
 
-  // Shows a new text. If `variant` is null, the game before it stays.
+  // Shows the results of reading a new text. If `variant` is null, the previous game stays.
   void show(const Diagnostics& diagnostics, const VariantPtr& variant);
   // Shows the results of the tests.
   void showTests(bool passed, std::string summary, std::string failures);
   // Makes all calls of news() return.
   void end();
 
-  // Answers a request for a file of the site.
+  // Answers a request for a file of the site; `path` is the path below the token.
   Answer answer(const std::string& path) const;
-  // Waits until what is shown is newer than the number `seen`, and returns it as JSON; sets `seen`. Returns
-  // an empty text if that takes long; nothing at the end.
+  // Waits until there is something newer than number `seen`, returns it as JSON and sets `seen`. Returns an
+  // empty text if that takes long; nothing after end().
   std::optional<std::string> news(std::uint64_t& seen) const;
 
  private:
@@ -42,7 +42,7 @@ class Preview {
     std::string summary, failures;
   };
 
-  // These functions must be called with the lock.
+  // The caller of these functions holds `lock_`.
   std::string state() const;
   void changed();
 
@@ -55,9 +55,9 @@ class Preview {
   std::size_t errors_ = 0, warnings_ = 0;
   bool plays_ = false;          // can the current text be played?
   VariantPtr variant_;          // the last variant that could be played
-  std::string game_;            // what the page needs to continue with it
-  std::uint64_t games_ = 0;     // number of games so far that differed from the one before
-  std::optional<Tests> tests_;  // nothing while they run, or if there is no game
+  std::string game_;            // the data by which the page changes to this game
+  std::uint64_t games_ = 0;     // how often the game has changed
+  std::optional<Tests> tests_;  // nothing while tests run, or if there is no game
 };
 
 }  // namespace fairyforge::preview

@@ -1,5 +1,5 @@
-// A small web site for a browser on this machine. The server is a module (compiler/apps/preview/http/), because
-// it needs a library that nothing else needs.
+// A small web site for browsers on this machine. Its server is a module (compiler/apps/preview/http/),
+// because it needs a library that nothing else needs.
 #pragma once
 
 #include <cstdint>
@@ -12,24 +12,24 @@ namespace fairyforge::preview {
 struct Answer {
   int status = 200;
   std::string type = {}, body = {};
-  std::string policy = {};  // its content-security policy
+  std::string policy = {};  // the answer's content security policy
 };
 
 struct Site {
-  std::string token;  // the first part of all paths; a request without it gets nothing
+  std::string token;  // the first part of all paths; requests without it are refused
   std::function<Answer(const std::string& path)> answer;  // answers a path below the token
-  std::function<Answer(const std::string& body)> take;    // answers what is sent to `edit`, as JSON
-  // Returns the next news for a reader of `events`: an empty text if there is none for a while, nothing at
-  // the end. `seen` is the number of the last news that the reader has; 0 at first.
+  std::function<Answer(const std::string& body)> take;  // answers a JSON body that is sent to the path `edit`
+  // Returns the next event for a reader of the path `events`: an empty text if there is none for a while,
+  // nothing at the end. `seen` is the number of the last event that the reader has received; 0 at first.
   std::function<std::optional<std::string>(std::uint64_t& seen)> news;
-  std::function<void()> end;  // makes `news` end
+  std::function<void()> end;  // makes the callers of `news` return
 };
 
-// Serves the site to this machine while `meanwhile` runs, and passes the port to it (0: takes a free port).
-// Returns why that fails; empty if it does not.
+// Serves the site to browsers on this machine while `meanwhile` runs, and passes the port to `meanwhile`.
+// Port 0: takes any free port. Returns why that fails; empty if it succeeds.
 std::string serve(const Site& site, unsigned port, const std::function<void(unsigned port)>& meanwhile);
 
-// Returns false if the port is taken.
+// The type of the module's function. It returns false if the port is taken.
 using Serve = bool(const Site&, unsigned port, const std::function<void(unsigned)>& meanwhile);
 inline constexpr const char* kServeName = "fairyforgeServe";
 

@@ -1,5 +1,6 @@
-// The encodings of positions and moves as numbers, and games that are distributed among threads, each with
-// its own random generator, so that the number of threads does not change them.
+// For programs that learn: encodes positions and moves as numbers, and plays many games at once. The games
+// are distributed among threads. Each game has its own random generator, so that the number of threads does
+// not affect the games.
 
 #include "compiler/apps/python/batch.h"
 
@@ -126,7 +127,7 @@ Batch::Batch(VariantPtr variant, std::shared_ptr<const Executor> executor, std::
       actions_(variant_, choices),
       threads_(std::max<std::size_t>(1, std::min(threads, games))),
       mostPlies_(mostPlies) {
-  games_.reserve(games);  // refuses too many games before any is made
+  games_.reserve(games);  // throws if there are too many games, before any is begun
   for (std::size_t i = 0; i < games; ++i) games_.push_back({nullptr, {}, {}, Random(seed, i), {}});
   forEach([this](std::size_t i, const GoesOn&) { begin(games_[i]); });
 }
@@ -144,7 +145,8 @@ void Batch::forEach(const std::function<void(std::size_t, const GoesOn&)>& work)
   std::vector<std::jthread> others;
   for (std::size_t i = 1; i < threads_; ++i)
     others.emplace_back([&] { share([&] { return !stops.load(std::memory_order_relaxed); }); });
-  // This thread is watched between games and between plies, so that no game stops in the middle of a move.
+  // On this thread the watcher is called between games and between plies only, so that no game is interrupted
+  // in the middle of a move.
   const Unwatched unwatched;
   try {
     share([&] {
@@ -200,7 +202,7 @@ void Batch::choose(std::int64_t* out) {
   }
 }
 
-// Sets the score and returns whether the game has ended; then the game begins anew.
+// Plays the move and sets the score; returns whether the game has ended. A game that has ended begins anew.
 End Batch::play(Played& played, std::size_t move, float& score) {
   const Move chosen = played.legal[move];
   played.game->play(chosen);

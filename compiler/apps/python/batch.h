@@ -1,5 +1,5 @@
-// Many games of one variant at once, for programs that learn: positions as planes of numbers, moves as
-// numbers of actions. Threads share the work; nothing here depends on Python.
+// Many games of one variant at once, for programs that learn (reinforcement learning): positions as planes of
+// numbers, moves as numbers of actions. Threads share the work; nothing here depends on Python.
 #pragma once
 
 #include <functional>
@@ -14,7 +14,8 @@
 
 namespace fairyforge::python {
 
-// The encoding of positions: a number for each cell and plane.
+// Encodes positions: each plane has a number for each cell. A plane is, for example, "White pawn" or
+// "unmoved".
 class Planes {
  public:
   explicit Planes(const VariantPtr& variant);
@@ -29,21 +30,22 @@ class Planes {
   std::vector<std::string> names_;
 };
 
-// The encoding of moves: an origin (a cell, or a type that is dropped), a destination, and the type
-// that the piece becomes. If several legal moves share these, up to `choices` of them are distinguished
-// by their canonical order.
+// Encodes moves as numbers (actions). An action is an origin (a cell, or a type that is dropped), a
+// destination, and the type that the piece becomes. If several legal moves agree in these, up to `choices` of
+// them are distinguished by their canonical order.
 class Actions {
  public:
   Actions(const VariantPtr& variant, std::size_t choices);
   std::size_t count() const { return plain_ * choices_; }
-  // Returns the action of each move, in the order of the list. Fails if more than
-  // `choices` moves share an encoding.
+  // Returns the action of each move, in the order of the list. Fails if more than `choices` moves agree in
+  // origin, destination and type.
   Expected<std::vector<std::int64_t>> of(const Position& position, const MoveList& legal) const;
 
  private:
   std::size_t cells_, types_, plain_, choices_;
 };
 
+// Has a game ended: by its rules, or because it reached the greatest number of plies?
 enum class End : std::uint8_t { GoesOn, ByRules, ByLength };
 
 class Batch {

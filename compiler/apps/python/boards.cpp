@@ -1,4 +1,4 @@
-// Boards in Python: a position with the moves that led to it, similar to python-chess.
+// The class Board of the Python module: a position with the moves that led to it, similar to python-chess.
 #include <fmt/format.h>
 #include <pybind11/stl.h>
 
@@ -21,8 +21,8 @@ namespace {
 namespace py = pybind11;
 using interface::PlayedGame;
 
-// A move with the text that names it in its position. Its other properties are computed on demand, since most
-// moves of a list are only looked at.
+// A move with the text that names it in its position. Its other properties are computed on demand, because
+// callers use few moves of a list.
 struct NamedMove {
   std::string text;
   std::shared_ptr<const Rules> rules;
@@ -63,7 +63,8 @@ class PlayedBoard {
     use_.check();
     return game_;
   }
-  // During `work`, other threads of Python run, and none of them may use this board.
+  // Calls `work` without Python's interpreter lock: other threads of Python run, but none of them may use
+  // this board.
   template <typename Work>
   auto alone(Work work) {
     const Alone alone(use_);
@@ -103,7 +104,7 @@ class PlayedBoard {
     return moves;
   }
 
-  // Returns the legal move for a NamedMove or a text.
+  // Returns the legal move that is given as a NamedMove or as a text. Throws IllegalMove if it is not legal.
   Move meant(const std::variant<std::string, NamedMove>& move) {
     const auto* named = std::get_if<NamedMove>(&move);
     if (named == nullptr) return parse(std::get<std::string>(move));
@@ -113,7 +114,7 @@ class PlayedBoard {
     return parse(named->text);
   }
 
-  // Plays all parts of a move of the dialect; returns the last one.
+  // Plays a move of the dialect, which may be several moves here; returns the last one.
   NamedMove push(const std::variant<std::string, NamedMove>& move, const Dialect& dialect) {
     if (std::holds_alternative<NamedMove>(move)) return push(meant(move));
     auto read = readDialectMove(dialect, position(), std::get<std::string>(move), *rules_->executor);
@@ -136,7 +137,7 @@ class PlayedBoard {
   }
   void readPgn(const std::string& text) {
     if (const auto problem = game().readPgn(text)) throw Refused(*problem);
-    const Unwatched unwatched;  // the text was already read
+    const Unwatched unwatched;  // the text has been read, so this cannot take long
     Position at = game_.start();
     const PlayedBoard before(rules_, printFen(at));
     PlayedBoard replayed(before);
@@ -168,7 +169,7 @@ Side sideCalled(const std::string& name) {
   throw Refused(fmt::format("\"{}\" is no side: \"white\", \"black\" or \"third\"", name));
 }
 
-// Returns the text of a move that is given as itself or as a text.
+// Returns the text of a move that is given as a NamedMove or as a text.
 std::string textOf(const std::variant<std::string, NamedMove>& move) {
   if (const auto* named = std::get_if<NamedMove>(&move)) return named->text;
   return std::get<std::string>(move);
@@ -222,8 +223,8 @@ Thought think(PlayedBoard& board, int level, std::optional<double> seconds,
   return told;
 }
 
-// A board is pickled as its variant, its first position, the moves since, and the attributes that a derived
-// Python class has added.
+// A board is pickled as its variant, its first position, the moves since then, and the attributes that a
+// derived Python class has added.
 using Kept = std::tuple<std::shared_ptr<Rules>, std::string, std::vector<std::string>, py::dict>;
 
 Kept pickled(const py::object& object) {
@@ -240,7 +241,7 @@ std::pair<std::unique_ptr<PlayedBoard>, py::dict> unpickled(const Kept& kept) {
   return {std::move(board), added};
 }
 
-// Stored tables of solved endgames in a folder.
+// Endgame tables in a folder, for one variant.
 struct Tables {
   std::shared_ptr<const Rules> rules;
   std::shared_ptr<solve::Probe> probe;

@@ -1,5 +1,5 @@
-// The texts that help() shows. They are written once, in the stubs; documents.py makes a table of them, and
-// pybind11's own line with the types precedes them.
+// The texts that Python's help() shows. They are written only in the stubs (*.pyi); documents.py makes a
+// table of them for this file. The text of a function follows the line with its types, which pybind11 makes.
 #include <cstdlib>
 #include <cstring>
 #include <pybind11/pybind11.h>
@@ -20,8 +20,8 @@ constexpr Document kDocuments[] = {
 #include "documents.inc"
 };
 
-// Python offers no function for this on built-in functions; pybind11 allocates the
-// text by malloc and frees it.
+// Appends `text` to a function's documentation. Python offers no function for this on built-in functions, so
+// this replaces the text in the structure of pybind11, which allocates it by malloc and frees it.
 void document(py::handle function, const char* text) {
   PyObject* bare =
       PyInstanceMethod_Check(function.ptr()) ? PyInstanceMethod_GET_FUNCTION(function.ptr()) : function.ptr();

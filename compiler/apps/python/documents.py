@@ -18,7 +18,7 @@ def documents(node: ast.AST, path: str):
 
 with open(sys.argv[1], encoding="utf-8") as stubs:
     tree = ast.parse(stubs.read())
-# Of several overloads, the first with a text counts.
+# Of several overloads, the first one with a docstring is used.
 table: dict[str, str] = {}
 for name, text in documents(tree, ""):
     table.setdefault(name, text)

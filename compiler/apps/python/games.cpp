@@ -1,4 +1,4 @@
-// Games in Python: many at once, in arrays of numpy.
+// The class Games of the Python module: many games at once, in arrays of numpy.
 #include <pybind11/numpy.h>
 #include <pybind11/stl.h>
 #include <thread>
@@ -12,10 +12,10 @@ namespace fairyforge::python {
 namespace {
 namespace py = pybind11;
 
-constexpr std::size_t kMostChoices = 1 << 16;  // keeps all numbers of actions far below 2^63
+constexpr std::size_t kMostChoices = 1 << 16;  // keeps all action numbers far below 2^63
 using Whole = py::array_t<std::int64_t, py::array::c_style | py::array::forcecast>;
 
-// A batch that one thread of Python uses at a time.
+// A batch of games that only one thread of Python may use at a time.
 class SharedBatch {
  public:
   explicit SharedBatch(std::unique_ptr<Batch> batch) : batch_(std::move(batch)) {}
@@ -24,7 +24,7 @@ class SharedBatch {
     use_.check();
     return *batch_;
   }
-  // Calls work() while other threads of Python may run.
+  // Calls work() without Python's interpreter lock, so that other threads of Python run meanwhile.
   template <typename Work>
   auto alone(Work work) {
     const Alone alone(use_);
@@ -60,7 +60,8 @@ py::array_t<bool> mask(SharedBatch& games) {
   return flags;
 }
 
-// Returns the legal actions of all games one after the other, and where those of each game begin.
+// Returns the legal actions of all games, one game after the other, and the index at which those of each game
+// begin.
 std::pair<Whole, Whole> legal(const SharedBatch& games) {
   const Batch& batch = games.get();
   std::vector<std::int64_t> all, begins{0};
@@ -91,7 +92,7 @@ std::unique_ptr<SharedBatch> make(const std::shared_ptr<Rules>& rules, std::size
   if (count == 0 || choices == 0 || mostPlies < 1) throw py::value_error("counts begin with 1");
   if (choices > kMostChoices) throw py::value_error("there are never so many choices");
   const std::size_t shares = threads.value_or(std::max(1u, std::thread::hardware_concurrency()));
-  const auto begun = [&] {  // other threads run meanwhile
+  const auto begun = [&] {  // other threads of Python run meanwhile
     const py::gil_scoped_release free;
     return std::make_unique<Batch>(rules->variant, rules->executor, count, shares, mostPlies, seed, choices);
   };

@@ -1,8 +1,9 @@
-// What all classes of the module share, enforced by types so that no function can omit it.
+// What all classes of the Python module share. Types enforce it, so that no function can forget it.
 //
-// Class defines every function so that its work is watched. And the casters of all classes of this project,
-// defined here, accept an argument only if it is an object of the class whose __init__ has been called: not
-// None, and not an object that only `__new__` has allocated. Otherwise the call raises TypeError.
+// Functions that are defined by Class can be interrupted by Ctrl-C and by the budget (signals.h). The type
+// casters below accept an argument of one of the module's classes only if it is an object whose __init__ has
+// been called: not None, and not an object that only `__new__` has allocated. Otherwise the call raises
+// TypeError.
 #pragma once
 
 #include <pybind11/pybind11.h>
@@ -10,8 +11,8 @@
 
 #include "compiler/apps/python/signals.h"
 
-// Outside of all namespaces, because gcc abbreviates names in __PRETTY_FUNCTION__ that share the enclosing
-// namespace of the function.
+// Is T a type of this project? Defined outside of all namespaces, because gcc abbreviates names in
+// __PRETTY_FUNCTION__ that share the namespace of the function.
 template <typename T>
 constexpr bool isOfFairyforge() {
   constexpr std::string_view text = __PRETTY_FUNCTION__, name = "T = fairyforge::";
@@ -29,8 +30,8 @@ inline bool isInstance(pybind11::handle object) {
   return PyObject_TypeCheck(object.ptr(), base) != 0;
 }
 
-// Raises TypeError itself, because pybind11's message would contain the object and
-// therefore ask it for its text.
+// Raises TypeError if the __init__ of the object has not been called. pybind11's own message is avoided
+// because it would contain the object and therefore call its __repr__.
 inline void demandMade(pybind11::handle object) {
   namespace py = pybind11;
   auto* instance = reinterpret_cast<py::detail::instance*>(object.ptr());
@@ -73,7 +74,7 @@ inline constexpr bool isGuard = false;
 template <typename... T>
 inline constexpr bool isGuard<pybind11::call_guard<T...>> = true;
 
-// Like pybind11's class_, but every function that is defined with it is watched.
+// Like pybind11's class_, but work in all its functions can be interrupted (Watched).
 template <typename T, typename... Options>
 class Class : public pybind11::class_<T, Options...> {
   using Base = pybind11::class_<T, Options...>;
@@ -90,7 +91,7 @@ class Class : public pybind11::class_<T, Options...> {
       Base::def(name, std::forward<Function>(function), extra..., Guard());
     return *this;
   }
-  // Defines a constructor, or how objects are pickled.
+  // Defines a constructor, or how objects of the class are pickled.
   template <typename Making, typename... Extra>
   requires(!std::is_convertible_v<Making, const char*>) Class& def(Making&& making, const Extra&... extra) {
     Base::def(std::forward<Making>(making), extra..., Guard());

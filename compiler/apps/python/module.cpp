@@ -1,4 +1,4 @@
-// Defines the module fairyforge: exceptions, and the other parts.
+// Defines the Python module fairyforge: its exceptions, and the classes that the other files define.
 #include "compiler/apps/python/module.h"
 
 #include <pybind11/pybind11.h>
@@ -12,8 +12,8 @@ namespace py = pybind11;
 namespace fairyforge::python {
 namespace {
 
-// Creates an exception type for the life of the process, derived from `base` and, if not null, from Python's
-// own type `also`.
+// Creates an exception type that exists as long as the process. It is derived from `base` and, if `also` is
+// not null, from Python's own type `also`.
 PyObject* exceptionType(py::module_& module, const char* name, PyObject* base, PyObject* also,
                         const char* doc) {
   py::tuple bases =

@@ -1,4 +1,4 @@
-// The parts of the Python module, and what they share.
+// The functions that define the parts of the Python module, and what these parts share.
 #pragma once
 
 #include "compiler/apps/interface/handles.h"
@@ -19,7 +19,7 @@ struct Rules {
   std::vector<Diagnostic> warnings;
 };
 
-// Python's exceptions: fairyforge.Error and its subclasses.
+// C++ exceptions that become Python's fairyforge.Error and its subclasses.
 struct Refused : std::runtime_error {
   explicit Refused(const std::string& why) : std::runtime_error(shortened(why)) {}
 
@@ -39,8 +39,8 @@ struct BadText : Refused {
   std::vector<Diagnostic> diagnostics;
 };
 
-// Marks an object that other threads of Python may not use while work on it lets these threads run. Check it
-// while holding the interpreter lock.
+// Marks an object that other threads of Python may not use while work on it runs without the interpreter
+// lock. Call check() only while holding that lock.
 class Use {
  public:
   void check() const {
@@ -51,6 +51,7 @@ class Use {
   friend class Alone;
   bool isOthers_ = false;
 };
+// While this object lives, the interpreter lock is released and the object with this mark may not be used.
 class Alone {
  public:
   explicit Alone(Use& use);
@@ -66,7 +67,7 @@ class Alone {
 void defineVariants(pybind11::module_& module);
 void defineBoards(pybind11::module_& module);
 void defineGames(pybind11::module_& module);
-// Adds what help() shows; call it after everything is defined.
+// Adds the texts that help() shows; call it after everything is defined.
 void addDocuments(pybind11::module_& module);
 
 }  // namespace fairyforge::python

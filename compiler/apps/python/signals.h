@@ -1,4 +1,4 @@
-// Ctrl-C and budgets while C++ code runs.
+// Lets Ctrl-C and the budget interrupt C++ code that Python has called.
 #pragma once
 
 #include <chrono>
@@ -7,14 +7,14 @@
 
 namespace fairyforge::python {
 
-// Thrown when a signal's handler has raised an exception, which Python then shows.
+// Thrown when the handler of a signal has raised a Python exception, which Python then shows.
 struct Interrupted {};
 
-// Polls for signals, on the thread that Python called. That thread may have released the interpreter lock.
+// Tests for signals on the thread that Python has called. That thread may have released the interpreter lock.
 class Signals {
  public:
   static constexpr std::chrono::milliseconds kBetween{20};
-  // Has a signal handler raised an exception? Really looks at most once in kBetween.
+  // Has a signal handler raised an exception? Tests at most once in kBetween.
   bool haveCome();
 
  private:
@@ -22,7 +22,7 @@ class Signals {
   std::chrono::steady_clock::time_point looked_ = std::chrono::steady_clock::now();
 };
 
-// During its lifetime, Ctrl-C ends the work of a call, and so does exceeding the budget.
+// During its lifetime, Ctrl-C or an exceeded budget ends the work of a call.
 class Watched {
  private:
   Signals signals_;

@@ -1,4 +1,4 @@
-// Variants in Python: reading, properties, drawing, exporting.
+// The class Variant of the Python module: reading, properties, drawing, exporting.
 #include <boost/algorithm/string/predicate.hpp>
 #include <cmath>
 #include <fmt/format.h>
@@ -75,7 +75,7 @@ std::shared_ptr<Rules> fromBytes(const py::bytes& bytes) {
   return rulesOf(*std::move(variant));
 }
 
-// A type of pieces, with its variant.
+// A piece type of a variant.
 struct Type {
   std::shared_ptr<const Rules> rules;
   TypeId id;

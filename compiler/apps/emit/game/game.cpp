@@ -1,5 +1,5 @@
-// The library of one game: the game is appended to the library (payload.h). Code for another processor is not
-// run; then the interpreter plays.
+// The start of a library of one game. The game itself is appended to the library's file (payload.h). If its
+// code is for another processor, that is not run, and the interpreter plays.
 #include <dlfcn.h>
 #include <filesystem>
 #include <fstream>
@@ -17,8 +17,8 @@
 namespace fairyforge::emit::game {
 namespace {
 
-// Returns the path of this library; called when it is loaded, since the program may change
-// its working directory later.
+// Returns the path of this library. Called when the library is loaded, because the program may change its
+// working directory later.
 std::string findPath() {
   Dl_info info;
   if (dladdr(reinterpret_cast<const void*>(&findPath), &info) == 0) return "";

@@ -1,4 +1,4 @@
-// The functions of the C interface that need the front end, drawings or exports.
+// The functions of the C interface that need the front end, drawings or exports; only libfairyforge has them.
 #include <algorithm>
 #include <boost/algorithm/string/predicate.hpp>
 #include <fmt/format.h>

@@ -1,5 +1,5 @@
-// In a native program, compiled code plays as soon as it is ready; without a code generator the referee
-// plays.
+// The executor of libfairyforge: compiled code plays as soon as it is ready. If the code generator is
+// missing, the referee plays.
 #include "compiler/apps/interface/handles.h"
 #include "compiler/native/tiered-executor.h"
 #include "runtime/referee.h"

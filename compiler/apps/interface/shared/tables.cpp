@@ -1,4 +1,4 @@
-// The functions of the C interface that look positions up in solved endgames.
+// The functions of the C interface that look up positions in solved endgames.
 
 #include <stdexcept>
 

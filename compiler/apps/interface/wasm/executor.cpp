@@ -1,4 +1,4 @@
-// In a page, masks play, or the game's code if that is given.
+// The executor of the WebAssembly module: masks play, or the game's compiled code if the page provides it.
 #include <cstring>
 
 #include "compiler/apps/interface/handles.h"
@@ -27,8 +27,9 @@ ff_variant* ff_variant_here(ff_error** error) {
   });
 }
 
-// Like ff_variant_from_stored(), but played by the game's own code: the functions in the table from number
-// `first` on, which `plan` describes. fairyforge.js calls this, because only it can put them there.
+// Like ff_variant_from_stored(), but the game's compiled code plays. Its functions are in the module's table
+// from number `first` on, and `plan` describes them. fairyforge.js calls this after it has put the functions
+// there, which only JavaScript can do.
 extern "C" __attribute__((export_name("ff_variant_with_code"))) ff_variant* ff_variant_with_code(
     const void* bytes, size_t size, const void* plan, size_t planSize, uint32_t first, ff_error** error) {
   namespace ours = fairyforge::interface;

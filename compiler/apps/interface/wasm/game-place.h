@@ -1,5 +1,5 @@
-// The place of a module's own game: the length of its stored variant in four bytes, then the variant, below
-// everything else in the memory. A length of 0: the module has no game.
+// Where a WebAssembly module of one game has its game: at kGameAt in its memory are the length of the stored
+// variant, in four bytes, and then the stored variant. Length 0: the module has no game.
 #pragma once
 
 #include <cstdint>
@@ -7,10 +7,11 @@
 namespace fairyforge::interface::wasm {
 
 inline constexpr std::uint32_t kGameAt = 1024;
-// CMakeLists.txt makes the linker put everything else above it.
+// The module's other data begins here; a linker option in CMakeLists.txt says so.
 inline constexpr std::uint32_t kGameEnd = 4 << 20;
 
-// The section with the plan, in a module that has the code of a game. fairyforge.js uses the same name.
+// The name of the section with the plan, in a module with a game's compiled code. fairyforge.js uses the same
+// name.
 inline constexpr const char* kPlanSection = "fairyforge.plan";
 
 }  // namespace fairyforge::interface::wasm

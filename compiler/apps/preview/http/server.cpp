@@ -1,6 +1,6 @@
-// The server: a module that is loaded for `preview` only. Every request is checked first, in one place: it
-// must have the token, and must not come from another site's page, not even under a name that leads to this
-// machine.
+// The web server of `preview`, in a module that only this verb loads. Each request is checked in one place:
+// it must have the token, and it must not come from a page of another site, not even by a host name that
+// resolves to this machine.
 #include <atomic>
 #include <httplib.h>
 #include <sys/socket.h>
@@ -13,14 +13,14 @@ namespace {
 
 constexpr const char* kThisMachine = "127.0.0.1";
 constexpr std::size_t kThreads = 24;
-constexpr int kMostListeners = 16;  // each needs a thread
+constexpr int kMostListeners = 16;  // each listener occupies a thread
 constexpr std::size_t kLongestRequest = 1024 * 1024;
 
 class Server {
  public:
   explicit Server(const Site& site) : site_(site) {
     server_.new_task_queue = [] { return new httplib::ThreadPool(kThreads); };
-    // By default the library would let several servers share a port.
+    // Without this option the library would allow several servers to use the same port.
     server_.set_socket_options([](socket_t socket) {
       const int yes = 1;
       setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
@@ -28,14 +28,15 @@ class Server {
     server_.set_payload_max_length(kLongestRequest);
     server_.set_read_timeout(5);
     server_.set_write_timeout(5);
-    server_.set_keep_alive_max_count(1);  // otherwise the end would wait for idle connections
+    server_.set_keep_alive_max_count(1);  // otherwise stopping would wait for idle connections
     server_.set_pre_routing_handler([this](const httplib::Request& request, httplib::Response& response) {
-      // Answers are always sent whole. If a range exceeded the answer, the library would read beyond its end.
+      // Answers are always sent whole. The library would read beyond the end of an answer if a requested
+      // range exceeded it.
       const_cast<httplib::Request&>(request).ranges.clear();
       const bool goesOn = answer(request, response);
       return goesOn ? httplib::Server::HandlerResponse::Unhandled : httplib::Server::HandlerResponse::Handled;
     });
-    // Only requests that were checked come here.
+    // Only requests that have passed the check come here.
     server_.Post(".*", [this](const httplib::Request& request, httplib::Response& response) {
       respond(response, site_.take(request.body));
     });
@@ -55,7 +56,7 @@ class Server {
   }
 
  private:
-  // Does the request come from the user, or from one of these pages?
+  // Does the request come from the user, or from a page of this site?
   bool isOurs(const httplib::Request& request) const {
     const std::string host = request.get_header_value("Host"), port = ":" + std::to_string(port_);
     if (request.get_header_value_count("Host") != 1 ||
@@ -66,8 +67,8 @@ class Server {
     return from.empty() || from == "same-origin" || from == "none";
   }
 
-  // An edit changes a file, so it must say that it comes from one of these pages, and be of a type that no form of
-  // another site can send.
+  // An edit changes a file, so its request must state that it comes from a page of this site, and must have a
+  // content type that forms on other sites cannot send.
   static bool isEdit(const httplib::Request& request) {
     return request.get_header_value_count("Origin") == 1 &&
            request.get_header_value_count("Content-Type") == 1 &&
@@ -75,7 +76,7 @@ class Server {
            !request.has_header("Content-Encoding");
   }
 
-  // Answers a request, or returns true if it is an edit, whose body is still to be read.
+  // Answers a request. Returns true if it is an edit: then its body is still to be read.
   bool answer(const httplib::Request& request, httplib::Response& response) {
     response.headers = {{"X-Content-Type-Options", "nosniff"},
                         {"Referrer-Policy", "no-referrer"},
@@ -108,8 +109,8 @@ class Server {
     if (answer.type.empty()) return refuse(response, answer.status, answer.body);
     response.status = answer.status;
     response.set_header("Content-Security-Policy", answer.policy);
-    // A provider keeps the library from compressing the answer, which takes seconds for a page and is useless
-    // on this machine.
+    // A content provider keeps the library from compressing the answer. For a page that would take seconds,
+    // and it is useless on one machine.
     response.set_content_provider(
         answer.body.size(), answer.type,
         [body = answer.body](std::size_t offset, std::size_t length, httplib::DataSink& sink) {
@@ -123,8 +124,8 @@ class Server {
     response.set_content(why + "\n", "text/plain; charset=utf-8");
   }
 
-  // Server-sent events, each one line of JSON. If there is none for a while, a comment tests whether the
-  // reader is still there.
+  // Sends events (text/event-stream), each with one line of JSON. If there is none for a while, sends a
+  // comment to test whether the reader is still there.
   void stream(httplib::Response& response) {
     if (++listeners_ > kMostListeners) {
       --listeners_;

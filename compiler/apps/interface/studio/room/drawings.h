@@ -1,4 +1,5 @@
-// The drawings (SVG) that an export turns into pixels.
+// In the studio, the page converts drawings (SVG) to pixels, so it must know the drawings that an export
+// needs.
 #pragma once
 
 #include <functional>
@@ -7,9 +8,9 @@
 
 namespace fairyforge::studio {
 
-// Calls `make`, which draws, and returns what it has drawn.
+// Calls `make`, which makes an export, and returns the drawings for which it wanted pixels.
 std::vector<std::string> drawingsOf(const std::function<void()>& make);
-// Returns the name of the file with the pixels of a drawing.
+// Returns the name of the file in which the page stores the pixels of a drawing.
 std::string nameOfDrawing(const std::string& svg);
 
 }  // namespace fairyforge::studio

@@ -1,4 +1,4 @@
-// Replaces driver/each-file.cpp: checks files one after the other, without processes.
+// Replaces driver/each-file.cpp in the studio's module: handles files one after the other, without processes.
 #include "compiler/apps/driver/each-file.h"
 
 namespace fairyforge::driver {

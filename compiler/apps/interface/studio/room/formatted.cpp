@@ -1,4 +1,4 @@
-// Compiles the functions of fmt that its headers leave to its library.
+// Compiles those functions of the library fmt whose definitions are in its library, not in its headers.
 #include <fmt/format-inl.h>
 
 FMT_BEGIN_NAMESPACE

@@ -1,5 +1,5 @@
-// Replaces batch/isolate.cpp: runs each command in a module of its own, one after the other, because there
-// are no processes.
+// Replaces batch/isolate.cpp in the studio's module: runs each command in a module of its own, one after the
+// other, because there are no processes.
 #include "compiler/analyse/batch/isolate.h"
 
 #include <chrono>

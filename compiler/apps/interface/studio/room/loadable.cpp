@@ -1,4 +1,5 @@
-// Replaces the loading of modules: data files are at paths of the host, and there are no modules to load.
+// Replaces core/base/loadable.cpp in the studio's module: data files are at paths that the host provides, and
+// no modules can be loaded.
 #include "compiler/core/base/loadable.h"
 
 #include <cstdlib>

@@ -1,4 +1,5 @@
-// Functions that wasi-libc does not have. Files have no permissions here, and symbolic links are followed by the host.
+// System functions that wasi-libc does not have, for the studio's module. Its files have no permissions, and
+// the host follows symbolic links.
 #include <climits>
 #include <cstdlib>
 #include <cstring>
@@ -8,11 +9,11 @@
 
 extern "C" {
 
-// Objects of the only thread live until the end.
+// Objects of the only thread live until the module ends, so their destructors are not registered.
 int __cxa_thread_atexit(void (*)(void*), void*, void*) {
   return 0;
 }
-// The C++ compiler's own library was compiled with stack protection, which needs these.
+// Support for stack protection, with which the C++ standard library was compiled.
 unsigned long __stack_chk_guard = 0x5afe;
 [[noreturn]] void __stack_chk_fail() {
   abort();
@@ -35,15 +36,15 @@ char* realpath(const char* path, char* resolved) {
   if (whole.size() >= PATH_MAX) return nullptr;
   return std::strcpy(resolved, whole.c_str());
 }
-// There are no files in memory here. Standard input can be read again as /dev/stdin instead, because the host
-// keeps it.
+// There are no files in memory here. Programs can read standard input again as /dev/stdin instead, because
+// the host keeps it.
 int memfd_create(const char*, unsigned) {
   return STDERR_FILENO;
 }
 int dup2(int, int to) {
   return to;
 }
-// Files have no holes here, so no memory can be given back.
+// Files cannot have holes here, so no space can be given back.
 int fallocate(int, int, off_t, off_t) {
   return -1;
 }

@@ -1,4 +1,4 @@
-// Replaces native/obtain-code.cpp: no code is made here, so masks play every game.
+// Replaces native/obtain-code.cpp in the studio's module: no code is generated, so masks play every game.
 #include "compiler/native/obtain-code.h"
 
 #include "compiler/apps/emit/one-game.h"
@@ -51,7 +51,7 @@ MakesCode::~MakesCode() = default;
 namespace fairyforge::emit {
 
 Expected<std::string> gameCode(const Variant&, const native::CodeCache&) {
-  return std::string();  // pages are played by masks
+  return std::string();  // no compiled code, so masks play the game in a page
 }
 
 }  // namespace fairyforge::emit

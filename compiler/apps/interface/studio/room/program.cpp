@@ -1,4 +1,4 @@
-// The entry points of the module: the command line and the language server.
+// The entry points of the studio's module: the command line and the language server.
 #include <cstdlib>
 #include <fmt/format.h>
 #include <unistd.h>
@@ -11,7 +11,7 @@ namespace fairyforge::driver {
 
 ExitCode mergeMatchFiles(const Request&);
 
-// Returns the verbs that need neither generated code nor a server.
+// Returns the verbs that need neither a code generator nor a server.
 std::vector<Verb> allVerbs() {
   return {
       gamesVerb(),   checkVerb(), explainVerb(), drawVerb(),     movesVerb(),    perftVerb(), testVerb(),
@@ -22,8 +22,8 @@ std::vector<Verb> allVerbs() {
 
 }  // namespace fairyforge::driver
 
-// Runs `fairyforge VERB ...` and returns the exit status. `arguments` has `size` bytes: the arguments without
-// the program's name, each ended by a zero byte.
+// Runs `fairyforge VERB ...` and returns its exit status. `arguments` has `size` bytes: the arguments without
+// the program's name, each of which ends with a zero byte.
 extern "C" __attribute__((export_name("ff_program"))) int ff_program(const char* arguments, size_t size) {
   namespace driver = fairyforge::driver;
   if (const char* folder = std::getenv("PWD"); folder == nullptr || chdir(folder) != 0) {

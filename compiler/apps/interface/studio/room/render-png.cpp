@@ -1,5 +1,6 @@
-// Replaces the drawing of pixels by librsvg: the page draws, as nothing here can wait for it. It asks which drawings
-// an export needs (drawingsOf), and puts their pixels into a folder of the host before the export.
+// Replaces the rendering by librsvg in the studio's module. The page renders drawings, because code here
+// cannot wait for the browser. The page first asks which drawings an export needs (drawingsOf), and stores
+// their pixels in a folder of the host before the export.
 #include "compiler/draw/svg/render-png.h"
 
 #include <fmt/format.h>
@@ -13,7 +14,7 @@ namespace {
 
 std::vector<std::string>* asked = nullptr;
 
-// While such an object lives, drawings are added to the list.
+// While such an object lives, drawings are only recorded in the list.
 struct Asking {
   explicit Asking(std::vector<std::string>& drawings) { asked = &drawings; }
   Asking(const Asking&) = delete;
@@ -43,7 +44,8 @@ Expected<std::string> renderPng(const std::string&, double) {
   return Failure{"the program in WebAssembly draws no PNG"};
 }
 
-// A file has the width and the height, four bytes each, and the pixels: red, green, blue and alpha, not multiplied.
+// A file has the width and the height, four bytes each, and then the pixels: red, green, blue and alpha, not
+// premultiplied.
 Expected<Picture> renderPicture(const std::string& svg, double) {
   if (studio::asked != nullptr) {
     studio::asked->push_back(svg);

@@ -1,4 +1,4 @@
-// The requests of the studio's page to the compiler.
+// Answers the requests of the studio's page, which are JSON, with the compiler's functions.
 #include "compiler/apps/driver/export-page.h"
 #include "compiler/apps/interface/handles.h"
 #include "compiler/apps/interface/studio/room/drawings.h"
@@ -20,7 +20,7 @@ SourcePtr sourceIn(const Json& request) {
   return std::make_shared<const SourceFile>(request.at("name").text(), request.at("text").text());
 }
 
-// Returns the options for reading; "language" and "game" may be omitted.
+// Returns the options for reading the text of a request, which may omit "language" and "game".
 frontend::LoadOptions optionsIn(const Json& request) {
   return {.language = frontend::languageCalled(request.textOr("language", "")),
           .baseFolders = games::libraryFolders(),
@@ -28,7 +28,8 @@ frontend::LoadOptions optionsIn(const Json& request) {
           .examines = true};
 }
 
-// Reads the text. Returns its diagnostics, and the data by which a page that plays continues with its game.
+// Reads the text. Returns its diagnostics, and in "game" the data by which a playing page changes to this
+// game.
 Json read(const Json& request) {
   Diagnostics diagnostics;
   const frontend::LoadedVariant loaded = games::read(sourceIn(request), optionsIn(request), diagnostics);
@@ -47,7 +48,7 @@ Json read(const Json& request) {
   return answer;
 }
 
-// Returns a page that plays the game, without the module, which the studio inserts.
+// Returns a page that plays the game, without the WebAssembly module, which the studio's page adds.
 Json pageOf(const Json& request) {
   Diagnostics diagnostics;
   const frontend::LoadedVariant loaded = games::read(sourceIn(request), optionsIn(request), diagnostics);
@@ -55,9 +56,9 @@ Json pageOf(const Json& request) {
   return {{"page", page::playablePage(loaded.variant, fileNameOf(loaded.variant->titleOrKind()), "")}};
 }
 
-// Finds the language of a text from elsewhere, and converts it to native text (frontend::formatted). If the
-// text has neither a game nor a list of games to choose from, tries it as a page that contains a Diagram. A
-// file of several games gives their titles in "games" and no variant until one is chosen.
+// Finds the language of a pasted text, and converts the text to native text (frontend::formatted). If it
+// contains neither a game nor a list of games, reads it as a web page that contains a Diagram. For a file
+// with several games, "games" has their titles, and there is no variant until the user has chosen one.
 Json understand(const Json& request) {
   Diagnostics diagnostics;
   const SourcePtr source = sourceIn(request);
@@ -67,7 +68,7 @@ Json understand(const Json& request) {
     options.language = frontend::Language::Page;
     Diagnostics others;
     frontend::LoadedVariant page = games::read(source, options, others);
-    // One error in a Diagram is told rather than everything around it.
+    // If reading as a page gives fewer errors, only those are reported.
     if (page.variant || others.errorCount() < diagnostics.errorCount()) {
       loaded = std::move(page);
       diagnostics = std::move(others);
@@ -89,7 +90,7 @@ Json understand(const Json& request) {
   return answer;
 }
 
-// Applies edits to the text in the request, or returns the text's state for the forms.
+// Applies edits to the text in the request or, without "ask", returns what the forms show about it.
 Json edit(const Json& request) {
   std::string text = request.at("text").text();
   preview::Editing editing(
@@ -107,7 +108,7 @@ lsp::Server& server() {
   return only;
 }
 
-// Passes messages to the language server, and returns all its answers.
+// Passes messages to the language server, and returns all its messages.
 Json speak(const Json& request) {
   Json answers = Json::array();
   for (const Json& message : request.at("messages").elements()) {
@@ -126,7 +127,7 @@ Json targets() {
   return {{"targets", std::move(list)}};
 }
 
-// Returns the drawings that an export needs in pixels, by the names of the files with them.
+// Returns the drawings that an export needs as pixels, by the names of the files that will have the pixels.
 Json drawings(const Json& request) {
   Json named = Json::object();
   Diagnostics diagnostics;

@@ -1,4 +1,5 @@
-// Replaces driver/watch.cpp: the host watches the clock, and the memory of a module is limited by itself.
+// Replaces driver/watch.cpp in the studio's module: the host watches the clock, and a module's memory is
+// limited anyway.
 #include "compiler/apps/driver/watch.h"
 
 #include <cstdio>

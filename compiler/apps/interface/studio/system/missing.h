@@ -1,5 +1,5 @@
-// Declarations of system functions that sources use and wasi-libc lacks; included first in every unit.
-// missing.cpp defines them.
+// Declares system functions that Fairyforge's sources use but wasi-libc does not have; included before every
+// source of the studio's module. missing.cpp defines the functions.
 #pragma once
 
 #include <dirent.h>

@@ -1,4 +1,5 @@
-// prctl() names a process for other programs; there are none here, so naming does nothing.
+// prctl() gives a process a name that other programs see. There are no other programs here, so it does
+// nothing.
 #pragma once
 
 #define PR_SET_NAME 15

@@ -1,4 +1,5 @@
-// Declares what libc++ needs to ask for the space of a file system, which wasi-libc lacks.
+// Declares statvfs(), with which libc++ finds the free space of a file system and which wasi-libc does not
+// have.
 #pragma once
 
 struct statvfs {
