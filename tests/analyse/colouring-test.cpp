@@ -1,4 +1,5 @@
-// Colourings that moves respect.
+// Tests of colourings of the board that a piece's moves respect: each move keeps the colour of the cell, as a
+// bishop's, or each one changes it, as a knight's.
 #include "compiler/analyse/colouring.h"
 
 #include "compiler/core/possible/possibilities.h"

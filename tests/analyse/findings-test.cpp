@@ -1,5 +1,6 @@
-// The findings on the examples, word for word, and what must be true of every finding.
-// FAIRYFORGE_UPDATE_GOLDEN=1 writes the texts anew; judge the difference by the rules before it is kept.
+// Tests of the verb analyse: the findings on the examples, word for word, and properties of every finding.
+// FAIRYFORGE_UPDATE_GOLDEN=1 writes the expected texts anew; check the differences by the rules of the games
+// before you keep them.
 #include <cstdlib>
 #include <fstream>
 #include <libxml/parser.h>
@@ -31,7 +32,7 @@ std::set<std::string> kindNames() {
   return names;
 }
 
-// The texts of a kind.
+// Returns the texts of all findings of a kind.
 std::vector<std::string> textsOf(const std::vector<Finding>& findings, const std::string& kind) {
   std::vector<std::string> texts;
   for (const Finding& finding : findings) {
@@ -42,8 +43,8 @@ std::vector<std::string> textsOf(const std::vector<Finding>& findings, const std
 
 class Analysis : public ::testing::TestWithParam<std::string> {};
 
-// Every finding is of a known kind; a game that is shown can be played by the referee, and leads to the position in
-// the picture.
+// Tests that every finding is of a known kind, and that a game that it shows can be played by the referee and
+// leads to the position in the finding's picture.
 TEST_P(Analysis, MatchesTheReviewedFindingsAndShowsLegalGames) {
   const VariantPtr variant = loadExample(GetParam());
   const std::string golden = FAIRYFORGE_SOURCE_DIR "/tests/analyse/data/" + GetParam() + ".txt";
@@ -79,7 +80,8 @@ TEST(Findings, AreTheSameOnEveryExecutor) {
             analyse::findingsText(*variant, findingsOf(variant, few)));
 }
 
-// What bounds the work is the same on every machine, and the report tells that it did.
+// Tests that the work has a limit that is the same on every machine, and that the report says when it was
+// reached.
 TEST(Findings, ReportGamesCutShortByTheLimitOfMoves) {
   const VariantPtr variant = loadExample("chess");
   const auto notExamined = [&](std::uint64_t moves) {

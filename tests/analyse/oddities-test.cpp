@@ -1,4 +1,5 @@
-// Slips planted into small games are found, by name; nothing is reported of what is in order.
+// Tests that the verb analyse finds and names slips planted into small games, and reports nothing about rules
+// that are in order.
 #include <algorithm>
 
 #include "compiler/analyse/analyse.h"
@@ -10,7 +11,7 @@
 namespace fairyforge::testing {
 namespace {
 
-// The texts of odd findings of a kind.
+// Returns the texts of all findings of a kind about the game.
 std::vector<std::string> oddities(const std::string& text, const std::string& kind) {
   const VariantPtr variant = loadText(text);
   std::vector<std::string> texts;
@@ -21,7 +22,7 @@ std::vector<std::string> oddities(const std::string& text, const std::string& ki
   return texts;
 }
 
-// One finding of the kind, which says `what`.
+// Expects one finding of the kind, whose text is `what`.
 void expectOddity(const std::string& text, const std::string& kind, const std::string& what) {
   const auto found = oddities(text, kind);
   ASSERT_EQ(found.size(), 1u) << ::testing::PrintToString(found);
@@ -147,7 +148,7 @@ TEST(Oddities, DropsThatFallTheOtherWay) {
       "symmetry", "Bishop: White's drop on a1");
 }
 
-// Each text has a rule of one kind that is not the same for both, and no odd move or piece.
+// Each text has one rule that differs for the two sides, and no other oddity.
 TEST(Symmetry, ComparesWhateverTheRulesHave) {
   const std::string king = "variant \"S\"\nboard 5x5\npiece King K K royal at c1\npiece Man M W at a1\n";
   EXPECT_TRUE(analyse::sideSymmetry(*loadText(king)).holds());

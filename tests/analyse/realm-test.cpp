@@ -1,4 +1,4 @@
-// Realms: what can be reached by quiet moves alone.
+// Tests of realms: the cells that a piece can reach by quiet moves alone.
 #include "compiler/analyse/realm.h"
 
 #include "tests/support/support.h"

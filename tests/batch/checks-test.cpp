@@ -1,4 +1,4 @@
-// The built-in checks pass correct executors and detect executors that give wrong answers.
+// Tests that the built-in checks accept correct executors and detect executors that give wrong answers.
 #include <gtest/gtest.h>
 
 #include "compiler/analyse/batch/test-file.h"
@@ -11,7 +11,7 @@ namespace {
 using fairyforge::testing::loadExample;
 using fairyforge::testing::loadText;
 
-// The referee, but for a change of its legal moves.
+// The referee, but with a fault in its legal moves.
 class Liar : public Executor {
  public:
   explicit Liar(void (*lie)(const Position&, MoveList&)) : lie_(lie) {}

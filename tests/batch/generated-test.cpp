@@ -1,7 +1,7 @@
-// A generated batch: every planted fault is reported by name, every good file passes, and nothing
-// stops the run.
+// Tests a generated batch: every planted fault is reported by name, every good file passes, and nothing stops
+// the run.
 //
-// FAIRYFORGE_BATCH: how many files; FAIRYFORGE_SEED: which.
+// FAIRYFORGE_BATCH sets the number of files, FAIRYFORGE_SEED the seed.
 #include "tests/batch/generated.h"
 
 #include <filesystem>
@@ -21,7 +21,7 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
-// All that a report says about what is wrong with a file.
+// Returns all faults that a report names for a file.
 std::set<std::string> complaints(const Json& file) {
   std::set<std::string> names;
   const auto add = [&](const Json& findings) {

@@ -1,4 +1,4 @@
-// Draws good variants at random and plants one fault of each kind.
+// Generates batches of test files: draws good variants at random, and plants one fault of each kind.
 #include "tests/batch/generated.h"
 
 #include <algorithm>

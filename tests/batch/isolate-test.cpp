@@ -1,4 +1,4 @@
-// Processes within budgets: each ends as it must, and none of them ends the others.
+// Tests of processes within budgets (isolate.h): each ends when it must, and none of them ends the others.
 #include "compiler/analyse/batch/isolate.h"
 
 #include <gtest/gtest.h>
@@ -54,7 +54,7 @@ TEST(Isolation, WaitingWithoutEndIsOverItsTimeByTheClock) {
   EXPECT_EQ(run("exec sleep 600", {1, 500, 1}, {.patience = 2}).reason, "over its time of 1 s");
 }
 
-// Twelve processes share one processor, so the count takes twelve times the processor time that it needs.
+// Twelve processes share one processor, so the loop takes twelve times as long as its processor time.
 TEST(Isolation, WaitingForAProcessorIsNotOverItsTime) {
   const ProcessResult ended =
       run("taskset -cp $(taskset -cp $$ | sed 's/.*: //; s/[-,].*//') $$ >&2\n"
@@ -70,7 +70,8 @@ TEST(Isolation, ClosedStreamsAreNoEnd) {
 }
 
 TEST(Isolation, AllocatingWithoutEndIsOverItsMemory) {
-  const ProcessResult ended = run("exec tail /dev/zero", {60, 50, 16});  // it keeps a line that has no end
+  // The program keeps a line that never ends.
+  const ProcessResult ended = run("exec tail /dev/zero", {60, 50, 16});
   EXPECT_EQ(ended.reason, "over its memory of 50 MB");
   EXPECT_GE(ended.megabytes, 50u);
 }

@@ -1,4 +1,5 @@
-// Parts of a batch may come in any order and twice, but none may be missing or belong to another batch.
+// Tests of merging the parts of a batch: they may come in any order and twice, but none may be missing or
+// belong to another batch.
 #include <gtest/gtest.h>
 
 #include "compiler/analyse/batch/report.h"
@@ -20,7 +21,7 @@ FileReport file(std::uint64_t number) {
   return report;
 }
 
-// The files with these numbers, of a batch of five.
+// Returns a report on the files with these numbers, of a batch of five.
 NamedReport part(const std::string& name, const std::vector<std::uint64_t>& numbers) {
   NamedReport part{name, {"fairyforge 1", {{"seed", 1}}, 5, "d1", {}}};
   for (const std::uint64_t number : numbers) part.report.results.push_back(file(number));

@@ -1,4 +1,4 @@
-// fairyforge test and merge as a user meets them.
+// Tests the verbs test and merge by running the program as a user would.
 #include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
@@ -20,7 +20,7 @@ const std::string kGood =
     "variant \"Good\"\nboard 6x6\npiece King K K royal at d1\npiece Rook R R at a1\n"
     "test \"opening\" { perft 12 }\n";
 
-// A folder of files.
+// Tests that run the program in a folder with files of their own.
 class Program : public ::testing::Test {
  protected:
   Program() : folder_(fmt::format("{}fairyforge-batch-{}", ::testing::TempDir(), getpid())) {
@@ -37,11 +37,11 @@ class Program : public ::testing::Test {
   void write(const std::string& name, const std::string& text) {
     std::ofstream(folder_ + "/" + name, std::ios::binary) << text;
   }
-  // A line for the shell, run in the folder.
+  // Runs a line of the shell in the folder.
   Result in(const std::string& line) { return shell("cd " + folder_ + "; " + line); }
   std::string made(const std::string& name) { return contentOf(folder_ + "/" + name); }
 
-  // Compares with tests/batch/data; the program's version is none of it.
+  // Compares the text, without the program's version, with a file of tests/batch/data.
   void expectGolden(const std::string& name, std::string text) {
     const std::string version = "fairyforge " FAIRYFORGE_TESTED_VERSION;
     for (std::size_t at; (at = text.find(version)) != std::string::npos;)
@@ -136,7 +136,7 @@ TEST_F(Program, AFileThatTakesTooLongFailsAlone) {
   EXPECT_EQ(report["counts"], Json({{"passed", 2}, {"failed", 2}, {"skipped", 1}, {"broken off", 1}}));
 }
 
-// A process that is killed outright no longer watches its children.
+// A process that is killed can no longer end its children itself.
 TEST_F(Program, WhatIsEndedLeavesNeitherProcessesNorHalfReports) {
   write(
       "in/deep.fairy",

@@ -1,10 +1,10 @@
-// Compares generated code with the referee, along random games or in set-up positions. Not a test;
+// Compares compiled code with the referee, along random games or in positions that are set up. Not a test;
 // scripts/agreement runs it.
 //
 //   bench-agreement FILE|army:SEED|order:SEED [--positions N] [--set-up N] [--seed N] [--longest PLIES] [--tier quick|masks] [--option NAME=VALUE]...
 //
-// At each position it compares everything that Disagreement compares. Prints one line; each position with a
-// difference is printed to standard error, and the exit status is then 1.
+// At each position it compares everything that tests/support/disagreement.h compares. It prints one line.
+// Each position with a difference is printed to standard error, and then the exit status is 1.
 #include <cstdio>
 #include <stdexcept>
 
@@ -26,7 +26,7 @@ struct Task {
   std::vector<std::string> options = {};
 };
 
-// The number of positions between two in which sequences of two moves are counted.
+// After this number of positions, sequences of two moves are counted in one position.
 constexpr std::size_t kBetweenCounts = 64;
 constexpr std::size_t kBetweenSetUpCounts = 8;
 constexpr std::size_t kMostDifferences = 5;

@@ -1,5 +1,5 @@
-// Lowers different random notations in one process and prints, after each tenth of them, the time so far and
-// the memory in use: the time must grow linearly and the memory not at all.
+// Lowers many random notations in one process. After each tenth of them, prints the time so far, which must
+// grow linearly, and the memory in use, which must not grow.
 //
 //     bench-lowering [COUNT] [SEED]
 #include <chrono>

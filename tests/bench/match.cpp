@@ -1,13 +1,13 @@
 // Plays matches of the engine against itself without one of its techniques, or against another engine, to
-// measure what a technique is worth and how strong the engine is. Not a test.
+// measure how much a technique gains and how strong the engine is. Not a test.
 //
 //   bench-match FILE [--games N] [--nodes N | --time MS | --clock MS [--patient 1]] [--without TECHNIQUE] [--their-nodes N]
 //               [--tuned PATH] [--records PATH] [--sprt LESS,MORE]
 //               [--against "COMMAND" [--cecp 1] --variant NAME --option "NAME value V"]...
 //
-// With --clock both players have this time for every 40 moves; --cecp needs it. A player whose time runs out
-// loses or, with --patient 1, continues: the number of such moves is printed, since on a busy machine they
-// are nobody's fault.
+// With --clock, both players have MS milliseconds for every 40 moves; --cecp needs it. A player whose time
+// runs out loses. With --patient 1 he continues instead, and the number of such moves is printed, because on
+// a busy machine they do not show a fault.
 // Games are played in pairs: the same opening, six random moves after which neither side is far ahead, with
 // colours reversed. The error bars come from the pairs.
 // With --sprt the match ends as soon as one of two differences in Elo is accepted, each wrongly in at most
@@ -97,7 +97,7 @@ int playOn(Game& game, const Executor& executor, const engine::Situation& openin
   return 1;
 }
 
-// Plays one game, and adds it to the records if they are wanted. Returns the same.
+// Plays one game, and adds it to the records if the user wants them. Returns White's score in half points.
 int playGame(const Executor& executor, const engine::Situation& opening, std::array<Player*, kSides> players,
              const std::array<std::string, kSides>& names, const Wanted& wanted, std::FILE* records) {
   Game game(executor, opening.start);
@@ -126,7 +126,7 @@ engine::Situation openingOf(const VariantPtr& variant, const Executor& executor,
   }
 }
 
-// The score of pairs of games, each of which is worth 0 to 1.
+// The score of pairs of games; a pair is worth 0 to 1.
 struct Score {
   int pairs = 0;
   double sum = 0, squares = 0;

@@ -1,4 +1,4 @@
-// Talks to other engines through pipes, by UCI or by XBoard's protocol.
+// The players of a match (opponents.h); talks to other engines through pipes, by UCI or by XBoard's protocol.
 #include "tests/bench/opponents.h"
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 namespace fairyforge {
 namespace {
 
-// A program that is controlled by lines of text.
+// A player that is another program, controlled by lines of text.
 class Program : public Player {
  public:
   Program(const Wanted& wanted, const Executor& executor) : wanted_(wanted), executor_(executor) {
@@ -124,8 +124,8 @@ class UciProgram final : public Program {
   }
 };
 
-// A program with XBoard's protocol. It is told all moves of the opponent. After `go` it makes all moves of
-// its turn, whose answers are read one by one.
+// A program that speaks XBoard's protocol. It gets all moves of the opponent. After `go` it makes all moves
+// of its turn, which are read one by one.
 class CecpProgram final : public Program {
  public:
   CecpProgram(const Wanted& wanted, const Executor& executor) : Program(wanted, executor) {
@@ -148,7 +148,7 @@ class CecpProgram final : public Program {
     const int seconds = std::max(1, wanted_.clock / 1000);
     say(fmt::format("level {} {}:{:02} 0", kMovesOfPeriod, seconds / 60, seconds % 60));
     for (const char* line : {"easy", "nopost", "force"}) say(line);
-    if (pings_) {  // skips what it still says about the last game
+    if (pings_) {  // skips what the program still says about the previous game
       say("ping 1");
       until({"pong 1"});
     }

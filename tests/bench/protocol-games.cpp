@@ -3,8 +3,9 @@
 //
 //   bench-protocol-games PROGRAM FILE [--games N] [--clock MS] [--seed N] [--longest PLIES]
 //
-// One side speaks UCI and the other XBoard's protocol, in turns. Both have this time for 40 moves. Prints one
-// line: the number of games, of those that the rules ended, of plies, and of faults.
+// One side speaks UCI and the other XBoard's protocol; they change after each game. Both have MS milliseconds
+// for 40 moves. Prints one line: the numbers of games, of games that the rules ended, of plies, and of
+// faults.
 #include <array>
 #include <csignal>
 #include <cstdio>
@@ -98,7 +99,8 @@ class Table {
         for (auto& player : players_) player.reset();
         break;
       }
-      // The game continues, so that it is checked to its end on a busy machine too.
+      // The game continues although the player is late, so that its moves are tested to the end on a busy
+      // machine too.
       if (clock.left.count() < 0) {
         std::fprintf(stderr, "%s, game %d, ply %zu: %s, %lld ms late\n", task_.file.c_str(), tally_.games,
                      game.moves().size(), wanted_[side ^ white].cecp ? "XBoard" : "UCI",

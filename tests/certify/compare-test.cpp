@@ -1,4 +1,4 @@
-// Two games are the same only if nothing tells them apart.
+// Tests that the certificate calls two games the same only if no sequence of moves tells them apart.
 #include "compiler/export/certify/compare.h"
 
 #include "runtime/referee.h"
@@ -115,7 +115,8 @@ TEST(Compare, AThirdSideThatNeverActsIsExcusedByName) {
   EXPECT_TRUE(certify::compareGames(source, copy, names, {2, 1, 1}, allowed).hold());
 }
 
-// A third side that never acts: the source counts turns until it could, and so holds positions apart.
+// In the exported game the third side never acts. The source counts the turns until it could act, and so
+// tells positions apart that are one position in the copy.
 TEST(Compare, SeesThatOneOfTheGamesRemembersMore) {
   const VariantPtr chaos = loadExample("chaoss-chess");
   const VariantPtr chess = loadExample("chess");

@@ -1,6 +1,7 @@
-// Random games in the words of Debian's Fairy-Stockfish: after every move it has the same legal moves, written the same
-// way, and writes the same position; but for the count of quiet plies, which this version, other than newer ones, does
-// not begin anew with every drop (positions-test.cpp). FAIRYFORGE_ENGINE_GAMES: so many games of each variant.
+// Random games in the notation of Debian's Fairy-Stockfish: after every move the engine must have the same
+// legal moves, written in the same way, and the same position. Only the count of quiet plies may differ: this
+// version, unlike newer ones, does not set it to 0 after a drop (positions-test.cpp). FAIRYFORGE_ENGINE_GAMES
+// sets the number of games of each variant.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -12,7 +13,8 @@
 namespace fairyforge::testing {
 namespace {
 
-// Pieces in hand are in no order, and where nothing castles any more the engine may leave the field empty.
+// Returns the FEN in a form that both programs share: pieces in hand have no fixed order, and if nothing can
+// castle any more, the engine may leave the castling field empty.
 std::string comparable(const std::string& fen) {
   std::string text = fen;
   if (const std::size_t open = text.find('['), close = text.find(']'); close != std::string::npos)
@@ -20,7 +22,8 @@ std::string comparable(const std::string& fen) {
               text.begin() + static_cast<std::ptrdiff_t>(close));
   for (std::size_t at = text.find("  "); at != std::string::npos; at = text.find("  "))
     text.replace(at, 2, " - ");
-  // Debian's engine names the files of the king and the rooks as gates too, although their rights say it.
+  // Debian's engine also lists the files of the king and the rooks as gates, although their castling rights
+  // say so already.
   const std::size_t castling = text.find(' ', text.find(' ') + 1) + 1, end = text.find(' ', castling);
   std::string field = text.substr(castling, end - castling);
   for (const auto& [rights, redundant] : {std::pair("KQ", "AEH"), std::pair("kq", "aeh")}) {
@@ -29,7 +32,7 @@ std::string comparable(const std::string& fen) {
                   [&](char c) { return std::string_view(redundant).find(c) != std::string_view::npos; });
   }
   text.replace(castling, end - castling, field);
-  // The last field but one.
+  // The field before the last one is the count of quiet plies.
   const std::size_t number = text.rfind(' '), clock = text.rfind(' ', number - 1);
   return text.replace(clock, number - clock, " *");
 }

@@ -1,5 +1,6 @@
-// What holds of every dialect and notation in every game: no two moves of a position have the same text, and each text
-// is read back as its move; a position of which nothing is lost is read back too.
+// Tests of laws about every dialect and notation in every game: no two moves of a position have the same
+// text, and each text is read back as its move. A position of which the dialect loses nothing is read back as
+// the same position.
 #include <fmt/format.h>
 
 #include "runtime/dialect.h"
@@ -30,7 +31,7 @@ class Dialects : public ::testing::TestWithParam<std::string> {
     }
     for (const Notation& notation : notations()) {
       SCOPED_TRACE(::testing::Message() << notation.name << ": " << printFen(position));
-      // Others may mean something else by the same text: then it leaves a choice.
+      // Another text of the same notation may mean several moves; then reading returns a choice.
       const std::vector<std::string> texts = sanTexts(position, legal, notation);
       ASSERT_EQ(std::set<std::string>(texts.begin(), texts.end()).size(), legal.size());
       if (legal.empty()) continue;

@@ -1,5 +1,5 @@
-// Moves as others write them, from published tables: what is read without being told whose words it is, and what is
-// written in notations.
+// Tests of moves as other programs write them, from published tables: moves that are read without a given
+// dialect, and moves that are written in a notation.
 #include <fmt/format.h>
 #include <fstream>
 
@@ -32,7 +32,7 @@ Position lenientPosition(const VariantPtr& game, const std::string& fen) {
   return positionFrom(game, fen, kOddRoyalsOrCheck);
 }
 
-// In own words, or why there are none.
+// Returns the move that is read, in the program's own notation; or why none is.
 std::string ownText(const Position& position, const std::string& text) {
   const auto read = readDialectMove(ownDialect(), position, text, kReferee);
   if (const auto* error = std::get_if<std::string>(&read)) return *error;
@@ -86,7 +86,7 @@ TEST(MovesOfOthers, AreReadFirstInTheDialectThatIsAskedFor) {
   EXPECT_EQ(moveText(start, std::get<std::vector<Move>>(asked).front(), kReferee.legalMoves(start)), "h3e3");
 }
 
-// By python-chess and the newest engine.
+// Expected texts are those of python-chess and the newest engine.
 TEST(MovesOfOthers, HaveTheSignOfMateWhereOthersWriteIt) {
   const Position position =
       lenientPosition(loadExample("goals/king-of-the-hill"), "4k3/8/8/8/8/4K3/8/R7 w - - 0 1");
@@ -116,7 +116,7 @@ TEST(MovesOfOthers, SayAWallBehindWhatEndsTheGame) {
   EXPECT_TRUE(std::holds_alternative<std::string>(readDialectMove(dialect, position, "e2e8,e8a4", kReferee)));
 }
 
-// The engine has no other word for the promotion of a piece that is no pawn.
+// The engine writes the promotion of a piece that is no pawn only with "+".
 TEST(MovesOfOthers, HaveAPlusWherePiecesPromoteBesidePawns) {
   const VariantPtr game = loadText(
       "variant \"Trained\" extends fide\npiece Archbishop A BN\n"
@@ -137,7 +137,7 @@ std::set<std::string> engineTexts(const VariantPtr& game, const std::string& fen
   return texts;
 }
 
-// Sections of shogi have dragons that are never on the board and move like promoted rooks.
+// Sections of shogi have "dragons" that are never on the board and move like promoted rooks.
 TEST(MovesOfOthers, HaveAPlusWhereAnotherTypeMovesLikeThePromotedOne) {
   const VariantPtr game = loadIni("[mine:judkins]\nnMoveRule = 40\n").variant;
   const auto texts = engineTexts(game, "rbnsgk/5p/6/6/P5/KGSNBR[] w - - 0 1");
@@ -152,7 +152,7 @@ TEST(MovesOfOthers, SayNothingOfWhatTurnsToStone) {
   EXPECT_TRUE(texts.contains("c3d5") && texts.contains("c4d5"));
 }
 
-// Where `+` promotes, a check is written with the same sign.
+// In games in which `+` means promotion, a check is written with the same sign.
 TEST(MovesOfOthers, MayHaveTheSignOfCheckWherePiecesTurnOver) {
   const VariantPtr game = loadText(
       "board 5x5\npiece King K K royal at c1\npiece Queen Q Q\n"

@@ -1,4 +1,4 @@
-// Positions as other programs write them.
+// Tests of positions as other programs write them.
 #include <fmt/format.h>
 
 #include "compiler/core/rules/placement.h"
@@ -17,7 +17,7 @@ VariantPtr dropChess() {
       " drop Pawn on rank 2-7\n}\n");
 }
 
-// The position in our own words; or what is wrong with it.
+// Returns the position in our own notation; or what is wrong with it.
 std::string asRead(const VariantPtr& game, const std::string& text) {
   const auto read = readPosition(game, text, {});
   if (const auto* position = std::get_if<Position>(&read)) return printFen(*position);
@@ -64,11 +64,11 @@ TEST(PositionsOfOthers, AreWrittenAsTheyWriteThem) {
             "4k3/8/8/8/3pP3/8/8/R3K3 b Q e3 0 9");
   const Position shogi = at(loadExample("shogi/shogi"), "4k4/9/9/9/4t4/4D4/9/9/4K4 b - - 3 7 [P2G/B]");
   EXPECT_EQ(written("fairy-stockfish", shogi), "4k4/9/9/9/4+p4/4+R4/9/9/4K4[GPPb] b - - 3 7");
-  // Rights by files where castling is from any array.
+  // If castling is possible from any array, rights are written by files.
   const Position any = at(loadExample("chess chess960"), "4k3/8/8/8/8/8/8/1R2K1R1 w KQ - 0 1");
   EXPECT_EQ(written("fairy-stockfish", any), "4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1");
   EXPECT_EQ(written("lichess", any), "4k3/8/8/8/8/8/8/1R2K1R1 w KQ - 0 1");
-  // In the order of the engine's pieces.
+  // Pieces in hand are written in the order of the engine's pieces.
   const std::string kings = "4k4/9/9/9/9/9/9/9/4K4";
   EXPECT_EQ(written("fairy-stockfish", at(loadExample("shogi/shogi"), kings + " w - - 0 1 [RBGSNLP/PSR]")),
             kings + "[GNLPSRBpsr] w - - 0 1");
@@ -82,7 +82,8 @@ TEST(PositionsOfOthers, AreWrittenAsTheyWriteThem) {
   EXPECT_EQ(written("fairy-stockfish", Position(loadExample("small/ataxx"))), "P5p/7/7/7/7/7/p5P w - - 0 1");
 }
 
-// The files of rooks, of kings and of other pieces that may yet let one in are the same letters.
+// The castling field uses the same letters for the files of rooks, of kings, and of pieces that may gate in
+// another one.
 TEST(PositionsOfOthers, RightsOfAnyArrayAreReadAsTheyAreWritten) {
   for (const std::string game : {"seirawan-chess", "s-house"}) {
     const VariantPtr any = loadExample("drops/" + game + " chess960");
@@ -105,7 +106,7 @@ TEST(PositionsOfOthers, RightsOfAnyArrayAreReadAsTheyAreWritten) {
   EXPECT_EQ(castles("1r1k2r1/8/8/8/8/8/8/3K4[he] b gb - 0 1"), 0) << "gates, and the king has moved";
 }
 
-// A law: what is written says all, whatever the array and the moves.
+// Whatever the array and the moves, the written position loses nothing.
 TEST(PositionsOfOthers, RandomArraysComeBack) {
   std::mt19937 random(960);
   const Referee referee;
@@ -132,7 +133,7 @@ TEST(PositionsOfOthers, RandomArraysComeBack) {
   }
 }
 
-// By the newest engine's Python module.
+// Expected positions are from the newest engine's Python module.
 TEST(PositionsOfOthers, CountQuietPliesSinceWhatCannotBeUndone) {
   const Dialect& dialect = *dialectCalled("fairy-stockfish");
   const Referee referee;
@@ -149,13 +150,14 @@ TEST(PositionsOfOthers, CountQuietPliesSinceWhatCannotBeUndone) {
             "rnbqkb1r/1p2ppp1/p1p2n1p/3P4/4P3/2N5/PPPP1PPP/R1BQKBNR[] b KQkq - 1 6");
   EXPECT_EQ(after("drops/pocket-knight", "g1f3 N@e4"),
             "rnbqkbnr/pppppppp/8/8/4n3/5N2/PPPPPPPP/RNBQKB1R[N] w KQkq - 0 2");
-  // Pawns of shogi begin nothing anew, promotions do, but where everything turns with every move.
+  // In shogi, a pawn's move does not reset the count of quiet plies, but a promotion does, unless pieces turn
+  // over with every move.
   EXPECT_EQ(after("shogi/shogi", "c3c4"),
             "lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL[] b - - 1 1");
   EXPECT_EQ(after("shogi/shogi", "c3c4 g7g6 b2g7+ f9f8"),
             "lnsgk1snl/1r3g1b1/pppppp+Bpp/6p2/9/2P6/PP1PPPPPP/7R1/LNSGKGSNL[] w - - 1 3");
   EXPECT_EQ(after("shogi/kyoto-shogi", "e1e2+"), "p+nks+l/5/5/4+P/+LSK+N1[] b - - 1 1");
-  // Rights are told while pieces are still to be set up.
+  // Castling rights are written even while pieces are still being set up.
   EXPECT_EQ(after("drops/placement-chess", "K@e1 K@e8 R@h1 R@a8"),
             "r3k3/pppppppp/8/8/8/8/PPPPPPPP/4K2R[QRBBNNqrbbnn] w Kq - 0 3");
 }

@@ -1,5 +1,5 @@
-// Published records of variants: every move is read, and what is written in own words and in those of others is read
-// again as the same game.
+// Tests with published records of variants: every move is read. What Fairyforge writes, in its own notation
+// and in other dialects, is read again as the same game.
 #include <fstream>
 
 #include "compiler/play/records/record.h"

@@ -1,4 +1,4 @@
-// Differences planted into a game are found, with the shortest game that shows them.
+// Tests that the verb diff finds differences planted into a game, and the shortest game that shows each.
 #include "compiler/analyse/diff/diff.h"
 
 #include "runtime/move-text.h"
@@ -130,7 +130,7 @@ TEST(Diff, WhatBecomesOfCapturesIsADifferenceOfPositions) {
   EXPECT_EQ(report.difference->game.size(), 3u) << gameOf(report);
 }
 
-// Games made for these rules come last, so little is compared before.
+// The games that this test needs are played last, so few positions are compared before them.
 constexpr diff::DiffOptions kSoon{.positions = 500, .sequences = 10'000};
 
 TEST(Diff, AnotherRepetitionRuleIsTriedOut) {
@@ -151,7 +151,7 @@ TEST(Diff, AnotherLimitOfQuietMovesIsTriedOut) {
 }
 
 TEST(Diff, ADifferenceBehindTheComparedDepthIsFoundByCounting) {
-  // A pawn of the array is unmoved: a5, a6 and a7, and then it promotes.
+  // The array's pawn counts as unmoved on a5, a6 and a7; then it promotes.
   const std::string array = "array \"4k3/8/8/8/8/P7/8/4K3\"\n";
   const DiffReport report = diffOf(kChess + array, kChess + array + "promote Pawn on rank 8 to Queen Rook\n",
                                    {.positions = 200, .sequences = 100'000'000});
@@ -178,7 +178,7 @@ TEST(Diff, ABoardOfAnotherSizeIsCompared) {
   EXPECT_FALSE(report.notes.empty());
 }
 
-// What the pairs say must agree with the counts: each level's number of sequences is the perft of both.
+// The numbers must agree with perft: each level's number of sequences is the perft count of both games.
 TEST(Diff, TheNumbersOfSequencesAreThoseOfPerft) {
   const VariantPtr chess = loadExample("chess");
   const VariantPtr long3 = loadText("variant \"Three\" extends fide\nrepetition: draw at 4\n");
@@ -191,7 +191,7 @@ TEST(Diff, TheNumbersOfSequencesAreThoseOfPerft) {
   EXPECT_TRUE(report.same());
 }
 
-// A tempo behind: positions that came about in several ways are compared once.
+// Positions that several move orders reach are compared only once.
 TEST(Diff, TranspositionsAreComparedOnce) {
   const VariantPtr chess = loadExample("chess");
   const VariantPtr other = loadText("variant \"Three\" extends fide\nrepetition: draw at 4\n");

@@ -1,6 +1,6 @@
-// Games that are defined twice, in the library, for Fairy-Stockfish or in a rules file, are the same in random games and in
-// positions that are set up. FAIRYFORGE_SAME_GAMES: how many positions of each pair, instead of few; FAIRY_STOCKFISH_INI: the
-// engine's file of more variants.
+// Games that are defined twice (in the library, for Fairy-Stockfish, or in a rules file) must be the same
+// game in random games and in positions that are set up. FAIRYFORGE_SAME_GAMES sets the number of positions
+// of each pair; by default it is small. FAIRY_STOCKFISH_INI names the engine's file of more variants.
 #include <fstream>
 
 #include "compiler/analyse/diff/diff.h"
@@ -31,7 +31,8 @@ std::vector<Pair> pairs() {
 
 class SameGame : public ::testing::TestWithParam<Pair> {
  protected:
-  // The moves that both have here; nothing: they differ, and the test fails.
+  // Returns the moves that both games have in this position. If they differ, fails the test and returns
+  // nothing.
   std::optional<diff::MatchedMoves> matched(const diff::PositionPair& at) {
     const Referee referee;
     diff::MatchedMoves moves = pairing_->match(at, referee.legalMoves(at.a), referee.legalMoves(at.b));
@@ -44,7 +45,7 @@ class SameGame : public ::testing::TestWithParam<Pair> {
     return std::nullopt;
   }
 
-  // The position as the other game has it, if its text says all of it.
+  // Returns the position in the other game, if its text expresses everything.
   std::optional<diff::PositionPair> exchanged(const Position& a) const {
     const auto setup = parseFen(*b_, printFen(a));
     if (!std::holds_alternative<fairyforge::Setup>(setup)) return std::nullopt;
@@ -94,7 +95,7 @@ TEST_P(SameGame, IsTheSameInPositionsThatAreSetUp) {
   std::uint64_t compared = 0;
   for (std::uint64_t tried = 0; tried < 20 * wanted && compared < wanted; ++tried) {
     const auto at = exchanged(setUps.next(random));
-    // Who has won a game that was over before is not said of both alike.
+    // If the game was over before, the two definitions may name different winners.
     if (!at || Referee().outcome(at->a) || Referee().outcome(at->b)) continue;
     ++compared;
     ASSERT_TRUE(matched(*at));

@@ -1,4 +1,4 @@
-// Faster algorithms give the same results as the plain ones for every example.
+// Tests that diff's faster algorithms give the same results as its plain ones for every example.
 #include <algorithm>
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@ namespace {
 
 class Sharing : public ::testing::TestWithParam<std::string> {};
 
-// The paths through an instruction are those of all paths that show it.
+// Compares the paths through one instruction with all paths that contain it.
 TEST_P(Sharing, PathsThroughAnInstructionAreThoseOfAllPaths) {
   const VariantPtr variant = loadExample(GetParam());
   const auto asks = [](const Path& path) {
@@ -34,7 +34,7 @@ TEST_P(Sharing, PathsThroughAnInstructionAreThoseOfAllPaths) {
   }
 }
 
-// Comparing two variants by the hash and without it gives the same answer.
+// Compares two variants with and without the hash; the answer must be the same.
 TEST_P(Sharing, SameRulesAreEqualHashes) {
   const VariantPtr variant = loadExample(GetParam());
   EXPECT_TRUE(haveSameRules(*variant, *loadExample(GetParam())));
@@ -47,7 +47,7 @@ TEST_P(Sharing, SameRulesAreEqualHashes) {
 INSTANTIATE_TEST_SUITE_P(Examples, Sharing, ::testing::ValuesIn(exampleNames()),
                          [](const auto& info) { return testName(info.param); });
 
-// Types that move alike share what is found of one of them; what tells them apart is not lost.
+// Types that move alike share the results of the analysis, except for what tells them apart.
 TEST(SharedReadings, TypesThatMoveAlikeMayCastleAlike) {
   const VariantPtr two = loadText(
       "variant \"x\"\nboard 8x8\npiece King K K royal at e1\npiece Rook R R at a1\npiece Tower T R at h1\n"

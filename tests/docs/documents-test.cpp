@@ -1,5 +1,5 @@
-// The documents keep what they promise: every snippet is compiled, every command is run, every picture is drawn,
-// every link leads somewhere. markdown.h says how a block is marked.
+// Tests the documents: compiles every snippet, runs every command, draws every picture and follows every
+// link. markdown.h describes how a block says what it is.
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
@@ -30,7 +30,7 @@ namespace fs = std::filesystem;
 
 const std::string kRoot = FAIRYFORGE_SOURCE_DIR;
 const std::string kPartOf = "variant \"Part\" extends fide\n";
-// Two stones on a board of four positions, which go up.
+// A game of two stones on a board of four cells; stones move upwards.
 const std::string kZrfPartOf =
     "(game (title \"Part\") (players White Black) (turn-order White Black)\n"
     " (board (grid (start-rectangle 0 0 9 9) (dimensions (\"a/b\" (9 0)) (\"2/1\" (0 9))) (directions (n 0 "
@@ -46,7 +46,7 @@ struct Loading {
   std::string rendered;
 };
 
-// As if the text were a file in `folder`, where those lie that it builds upon.
+// Loads the text as a file in `folder`, which has the files that it builds upon.
 Loading load(const std::string& text, const fs::path& folder, const Block& block) {
   Diagnostics diagnostics;
   const std::string name = block.language == "zrf" ? "snippet.zrf" : "snippet.fairy";
@@ -71,7 +71,7 @@ std::string textOf(const Block& block) {
   return (block.language == "zrf" ? kZrfPartOf : kPartOf) + block.text;
 }
 
-// What is loaded to see whether the block is in order: a mixin is no game of its own.
+// Returns the text that must load if the block is correct: a mixin is applied to a game.
 std::string gameOf(const Block& block) {
   if (!block.says("mixin")) return textOf(block);
   return fmt::format("variant \"Part\" extends fide with {}\n",
@@ -82,7 +82,7 @@ void expectTests(const Block& block, const frontend::LoadedVariant& loaded) {
   const batch::testing::TestSubject subject{loaded.variant, {std::make_shared<Referee>()}};
   bool passed = true;
   for (const frontend::syntax::Test& test : loaded.tests) {
-    if (!test.options.empty()) continue;  // it is about another variant
+    if (!test.options.empty()) continue;  // the test is about another variant
     for (const batch::testing::TestFailure& failure : batch::testing::runTest(test, subject).failures) {
       if (!block.says("fails")) ADD_FAILURE() << renderHuman(failure.diagnostic, false) << failure.board;
       passed = false;
@@ -105,7 +105,7 @@ void expectLoading(const Block& block, const fs::path& folder) {
 
 // ---- movement ----
 
-// Notation and its words, the lines that go on joined.
+// Returns the lines of notation with the words that explain them; continued lines are joined.
 std::vector<std::pair<std::string, std::string>> explained(const Block& block) {
   std::vector<std::pair<std::string, std::string>> rows;
   std::istringstream lines(block.text);
@@ -148,7 +148,7 @@ void expectExplanations(const Block& block) {
 
 // ---- commands ----
 
-// The folder in which a document's commands run, with the program, the examples and the scripts at hand.
+// A folder in which a document's commands run, with the program, the examples and the scripts.
 class Folder {
  public:
   Folder() : path_(fs::path(::testing::TempDir()) / fmt::format("fairyforge-docs-{}", getpid())) {
@@ -156,7 +156,7 @@ class Folder {
     fs::create_symlink(FAIRYFORGE_PROGRAM, path_ / "fairyforge");
     for (const char* folder : {"examples", "scripts"})
       fs::create_directory_symlink(fs::path(kRoot) / folder, path_ / folder);
-    // The library and the module for Python as if they were installed.
+    // Makes the library and the Python module available as if they were installed.
     fs::create_symlink(FAIRYFORGE_PYTHON_PROGRAM, path_ / "python3");
     write(
         "fairyforge.pc",
@@ -201,13 +201,13 @@ std::vector<Command> commandsOf(const Block& block) {
   return commands;
 }
 
-// Times, speeds and sizes of code and memory are different on every machine.
+// Removes figures that differ between machines: times, speeds and sizes of code and memory.
 std::string withoutFigures(const std::string& line) {
   static const std::regex kFigure(R"(\s*[0-9.]+ (ms|s|Mnodes/s|KiB|MiB)(?![A-Za-z]))");
   return std::regex_replace(line, kFigure, " # $1");
 }
 
-// Is `found` what `expected` shows? A line `[...]` stands for any number of lines.
+// Does the output `found` match `expected`? A line `[...]` matches any number of lines.
 bool shows(const std::vector<std::string>& expected, std::size_t e, const std::vector<std::string>& found,
            std::size_t f) {
   for (; e < expected.size(); ++e, ++f) {
@@ -241,8 +241,8 @@ std::string contents(const fs::path& path) {
   return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
 }
 
-// A picture that a document shows is what one of its commands has drawn, into a file of the same name. With
-// FAIRYFORGE_UPDATE_GOLDEN=1 it is written.
+// Compares each picture that a document shows with the file of the same name that one of its commands has
+// drawn. FAIRYFORGE_UPDATE_GOLDEN=1 writes the picture.
 void expectPictures(const Document& document, const Folder& folder) {
   for (const Link& link : document.links) {
     const fs::path target(link.target);
@@ -305,7 +305,7 @@ std::string nameOf(const ::testing::TestParamInfo<std::string>& info) {
 
 INSTANTIATE_TEST_SUITE_P(Docs, EveryDocument, ::testing::ValuesIn(documentPaths()), nameOf);
 
-// Paths like `compiler/core/rules/variant.h`, also as seen from tests/.
+// Looks for paths such as `compiler/core/rules/variant.h`, also relative to tests/.
 TEST(PagesAboutTheCode, NameFilesAndFoldersThatAreThere) {
   for (const std::string page : {"docs/dev/architecture.md", "docs/dev/decisions.md", "docs/dev/extending.md",
                                  "docs/dev/glossary.md"}) {
@@ -314,7 +314,7 @@ TEST(PagesAboutTheCode, NameFilesAndFoldersThatAreThere) {
     const std::regex path("`([A-Za-z][\\w-]*/[\\w./-]*)`");
     int paths = 0;
     for (std::sregex_iterator at(text.begin(), text.end(), path), end; at != end; ++at, ++paths) {
-      bool isThere = (*at)[1].str().find("NAME") != std::string::npos;  // any
+      bool isThere = (*at)[1].str().find("NAME") != std::string::npos;  // NAME stands for any name
       for (const char* folder : {"", "tests"})
         isThere = isThere || fs::exists(fs::path(kRoot) / folder / (*at)[1].str());
       EXPECT_TRUE(isThere) << page << ": there is no " << (*at)[1];
@@ -347,7 +347,7 @@ TEST(PagesThatNameTheVersion, NameThatOfTheProgram) {
 
 // ---- the list of diagnostics ----
 
-// The codes that a block draws or, in a console, shows.
+// Returns the codes of diagnostics that a block causes or, in a console, shows.
 std::set<std::string> codesIn(const Block& block) {
   static const std::regex kShown(R"(\[([a-z0-9-]+)\]$)");
   std::set<std::string> codes;
@@ -375,7 +375,7 @@ TEST(ListOfDiagnostics, HasASectionOnEachCodeWithAFailingAndAMendedExample) {
     const std::string code(view);
     EXPECT_EQ(std::count(document.headings.begin(), document.headings.end(), code), 1)
         << "docs/reference/errors.md has no section " << code << ", or several";
-    if (code == "translation-fault") continue;  // no text draws it, as far as is known
+    if (code == "translation-fault") continue;  // no known text causes this diagnostic
     EXPECT_TRUE(failing.contains(code)) << "docs/reference/errors.md shows no text that draws " << code;
     EXPECT_TRUE(mended.contains(code)) << "docs/reference/errors.md shows no remedy of " << code;
   }
@@ -383,7 +383,7 @@ TEST(ListOfDiagnostics, HasASectionOnEachCodeWithAFailingAndAMendedExample) {
 
 // ---- the language ----
 
-// The first word of each statement and of each line of a block.
+// Returns the first word of each statement, and of each line of a block.
 std::set<std::string> headsIn(const std::string& text) {
   std::set<std::string> heads;
   static const std::regex kHead(R"((^|[\n;{])[ ]*([a-z-]+))");

@@ -1,4 +1,5 @@
-// The diagrams that authors published, character by character, and target sets worked out by hand.
+// Compares diagrams of pieces with the ones that their authors published, character by character, and with
+// sets of target cells worked out by hand.
 #include <gtest/gtest.h>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -47,7 +48,7 @@ std::vector<Published> readPublished() {
   return all;
 }
 
-// Where the symbol of a cell stands in the drawing of an 8x8 board.
+// Returns the offset of a cell's symbol in the drawing of an 8x8 board.
 std::size_t offsetOf(const std::string& cell) {
   const std::size_t row = static_cast<std::size_t>('8' - cell[1]);
   return row * 19 + 3 + 2 * static_cast<std::size_t>(cell[0] - 'a');
@@ -74,7 +75,7 @@ TEST(Diagrams, EveryPublishedDiagramComesOutCharacterByCharacter) {
       std::string text =
           draw::text::drawTargetsText(positionOf(variant, shown.cell, own), cellNamed(variant, shown.cell));
       for (char& symbol : text) symbol = only(shown.shows, symbol);
-      // Two pieces share a drawing when no cell is marked by both.
+      // Two pieces can share a drawing if no cell is marked by both.
       if (drawn.empty()) drawn = std::string(text.size(), '.');
       ASSERT_EQ(drawn.size(), text.size());
       for (std::size_t i = 0; i < text.size(); ++i) {
@@ -137,7 +138,7 @@ TEST(Diagrams, PiecesInTheWayBlockAsTheAuthorsSay) {
     const Position position = positionOf(variant, at, row.at("own"), enemy, row.at("unmoved"));
     const draw::PieceReach targets = draw::reachFrom(position, cellNamed(variant, at));
     EXPECT_EQ(names(variant->board(), targets.quiet), row.at("moves").get<std::set<std::string>>());
-    std::set<std::string> captures;  // only what stands there
+    std::set<std::string> captures;  // cells where the piece can only capture
     for (const std::string& cell : enemy) {
       if (targets.capture.has(cellNamed(variant, cell))) captures.insert(cell);
     }

@@ -1,4 +1,4 @@
-// Boards as text: golden drawings of boards of every kind.
+// Compares drawings of boards as text, of every kind of board, with expected ones.
 #include <gtest/gtest.h>
 
 #include "compiler/draw/text/draw-text.h"
@@ -8,7 +8,8 @@
 namespace fairyforge::testing {
 namespace {
 
-// A Soldier goes to the side only beyond the river; pawns that promote at the end, and kings in palaces, have one diagram.
+// A Soldier moves sideways only beyond the river, so it has two diagrams. Pawns that promote at the end, and
+// kings in palaces, have one.
 TEST(Drawings, ShowEachRegionWithMovesOfItsOwn) {
   const VariantPtr xiangqi = loadExample("xiangqi");
   const auto cellsOf = [](const VariantPtr& variant, const std::string& id) {

@@ -1,4 +1,5 @@
-// A small reader of our own English. It knows the common phrases only; what it reads must be what the programs do.
+// Tests the descriptions of pieces by a small reader of their English. It knows only the common phrases; what
+// it reads must be what the move programs do.
 #include <filesystem>
 #include <functional>
 #include <gtest/gtest.h>
@@ -20,7 +21,7 @@ namespace {
 
 using fairyforge::testing::gameOf;
 
-// Each is made once.
+// Returns the regular expression; each is compiled only once.
 const std::regex& regexOf(const std::string& pattern) {
   static std::map<std::string, std::regex> known;
   return known.try_emplace(pattern, pattern).first->second;
@@ -33,7 +34,8 @@ int numberOf(const std::string& word) {
   return known == kNumbers.end() ? 0 : known->second;
 }
 
-// "ranks 1 and 3 to 8", "d1-f3", "a1, b2 and c3"; empty if it is none of these.
+// Returns the cells that words such as "ranks 1 and 3 to 8", "d1-f3" or "a1, b2 and c3" name; empty for other
+// words.
 CellSet cellsOf(const Board& board, const std::string& words) {
   CellSet cells;
   std::smatch found;
@@ -65,7 +67,7 @@ std::set<Vector> allOf(int a, int b) {
   return all;
 }
 
-// Empty if it does not know the words.
+// Returns the directions that the words name; empty if they are not known.
 std::set<Vector> directionsOf(std::string words) {
   static const std::map<std::string, std::set<Vector>> kKnown{
       {"orthogonally", allOf(0, 1)},
@@ -103,11 +105,11 @@ std::set<Vector> directionsOf(std::string words) {
 }
 
 struct Reach {
-  std::set<Cell> quiet, capture, initial;  // as countMoves has them
+  std::set<Cell> quiet, capture, initial;  // cells, divided as countMoves() divides them
   friend bool operator==(const Reach&, const Reach&) = default;
 };
 
-// "two", "one or two", "one to four", "one, two or four".
+// Returns the numbers that "two", "one or two", "one to four" or "one, two or four" name.
 std::set<int> numbersOf(const std::string& words) {
   std::set<int> numbers;
   std::smatch found;
@@ -121,8 +123,8 @@ std::set<int> numbersOf(const std::string& words) {
   return numbers;
 }
 
-// Those of the leaps that "the two squares two ranks ahead", "the four squares on the left" or "the squares two files
-// and one rank away" name; empty if it does not know the words.
+// Returns those of the leaps that words such as "the two squares two ranks ahead", "the four squares on the
+// left" or "the squares two files and one rank away" name; empty if the words are not known.
 std::set<Vector> someOf(const std::set<Vector>& leaps, const std::string& words) {
   std::smatch found;
   if (!std::regex_match(words, found,
@@ -143,20 +145,20 @@ std::set<Vector> someOf(const std::set<Vector>& leaps, const std::string& words)
   return some;
 }
 
-// What is read of one sentence.
+// The moves that one sentence describes.
 struct Way {
   CellSet from, to;
   std::set<Vector> steps;
   int least = 1, most = 1;
   bool moves = true, captures = true, first = false;
-  bool jumps = false;  // over what it takes
+  bool jumps = false;  // it jumps over the piece that it takes
 };
 
 class English {
  public:
   explicit English(const Board& board) : board_(board) {}
 
-  // False if there are words that it does not know.
+  // Returns false if there are words that it does not know.
   bool read(const std::string& words) {
     CellSet region = board_.cells();
     std::string rest =
@@ -285,7 +287,7 @@ class English {
   std::vector<Way> ways_;
 };
 
-// The same of the program.
+// Returns the cells that the program reaches, in the same form.
 Reach reachOf(const Board& board, const MoveProgram& program, Cell from) {
   Reach reach;
   for (const Path& path : pathsFrom(board, program, from).value_or(std::vector<Path>{})) {
@@ -330,7 +332,7 @@ TEST(WordsReadAgain, AreTheMovesOfTheLibrary) {
     Diagnostics diagnostics;
     const SourcePtr source = frontend::readSource(entry.path().string(), diagnostics);
     const VariantPtr variant = source ? frontend::loadVariant(source, options, diagnostics) : nullptr;
-    if (!variant) continue;  // a mixin
+    if (!variant) continue;  // the file is a mixin
     const Board& board = variant->board();
     if (board.levels() > 1 || board.isHexagonal() || !board.linkNames().empty() ||
         board.joined() != Wrap::None)
@@ -340,7 +342,7 @@ TEST(WordsReadAgain, AreTheMovesOfTheLibrary) {
       if (known.insert(words).second && expectTold(board, variant->type(typeAt(t)).program[0], words)) ++read;
     }
   }
-  EXPECT_GT(read, 95);  // different sentences
+  EXPECT_GT(read, 95);  // the number of different sentences
 }
 
 TEST(WordsReadAgain, AreTheMovesOfRandomNotation) {
@@ -358,10 +360,11 @@ TEST(WordsReadAgain, AreTheMovesOfRandomNotation) {
   EXPECT_GT(read, 30);
 }
 
-// Of a move between these cells: whether it may promote, and whether it must.
+// Says whether a move between two cells may promote, and whether it must.
 using Promise = std::function<std::pair<bool, bool>(Cell from, Cell to, bool captures)>;
 
-// "may become Gold when it enters ranks 6 to 8, or captures there; on rank 8 it must". Fails the test for other words.
+// Reads a sentence such as "may become Gold when it enters ranks 6 to 8, or captures there; on rank 8 it
+// must". Fails the test for other words.
 Promise promiseOf(const Board& board, std::string words) {
   std::smatch found;
   const auto is = [&](const std::string& pattern) {
@@ -443,7 +446,7 @@ TEST(WordsReadAgain, AreThePromotions) {
               changes = changes || (!stays && std::ranges::count(all, typeAt(2)) > 0);
             }
           });
-          if (words.empty()) continue;  // said with the moves
+          if (words.empty()) continue;  // promotion is described together with the moves
           const Promise promise = promiseOf(game->board(), words);
           for (const auto& [move, result] : results) {
             const auto& [from, to, captures] = move;

@@ -1,5 +1,5 @@
-// What the words are made of is what the program says: the clauses of a piece, written out path by path, are
-// the paths of its program again.
+// Tests that the clauses from which a piece is described mean what its program does: the paths of the clauses
+// are the paths of the program.
 #include <algorithm>
 #include <cstdlib>
 #include <gtest/gtest.h>
@@ -91,7 +91,7 @@ std::vector<RelativePath> spelledOut(const Board& board, const std::vector<Claus
   return all;
 }
 
-// Every path of `paths` is among `others`, or possible only when one of them is.
+// Expects that every path of `paths` is among `others`, or possible only if one of them is.
 void expectSaid(const std::vector<RelativePath>& paths, const std::vector<RelativePath>& others,
                 const char* what) {
   std::size_t missing = 0;
@@ -102,7 +102,7 @@ void expectSaid(const std::vector<RelativePath>& paths, const std::vector<Relati
   EXPECT_EQ(missing, 0u) << what;
 }
 
-// Where edges are joined a square has several vectors; this leaves one.
+// If edges are joined, several vectors lead to the same cell; this keeps one of them.
 std::vector<RelativePath> reduced(const Board& board, std::vector<RelativePath> paths) {
   for (RelativePath& path : paths) {
     const auto reduce = [&](Vector& v) {
@@ -124,7 +124,7 @@ std::vector<RelativePath> reduced(const Board& board, std::vector<RelativePath> 
   return paths;
 }
 
-// The clauses of the movement, written out path by path, are its paths.
+// Expects that the clauses that describe a program, written out path by path, are its paths.
 void expectClausesSayThePaths(const Board& board, const MoveProgram& program, std::size_t limit = 20000) {
   const auto found = relativePathsOf(board, program, limit);
   if (!std::holds_alternative<std::vector<RelativePath>>(found)) return;
@@ -168,7 +168,7 @@ TEST(Families, TheClausesOfEveryNotationAreItsPathsAgain) {
     std::istringstream fields(line);
     std::getline(fields, size, '\t');
     std::getline(fields, notation, '\t');
-    // The universal leaper's clause is one for all kinds of leaps.
+    // The clause of the universal leaper stands for all kinds of leaps.
     if (line.empty() || line[0] == '#' || notation == "U") continue;
     SCOPED_TRACE(notation);
     int files = 0, ranks = 0, levels = 1;
@@ -194,7 +194,8 @@ TEST(Families, ConditionsOnPiecesMayCoverEmptySquares) {
   }
 }
 
-// What is said of how moves end is what they do: each move with each end on whose cells it can come to lie, and no other.
+// Tests what is said about the ends of moves: each move ends in the described ways on exactly the cells on
+// which it can end.
 TEST(Families, MovesAndTheirEndsAreTheirPathsAgain) {
   const VariantPtr variant = testing::gameOf(
       "variant \"T\"\nboard 6x6\npiece King K K royal at e1\npiece Rook R R at a1\npiece Knight N N at b1\n"
@@ -209,7 +210,8 @@ TEST(Families, MovesAndTheirEndsAreTheirPathsAgain) {
   for (const PieceType& type : variant->types()) {
     const MoveProgram& program = type.program[0];
     auto paths = std::get<std::vector<RelativePath>>(relativePathsOf(board, program));
-    std::vector<std::pair<RelativePath, CellSet>> told;  // without the zones of its end, and where it ends
+    // The path without the zones of its end, and the cells on which it ends.
+    std::vector<std::pair<RelativePath, CellSet>> told;
     const auto cellsOf = [&](const RelativePath& path, CellSet to) {
       for (const std::uint16_t zone :
            path.demands.empty() ? std::vector<std::uint16_t>() : path.demands.back().zones)

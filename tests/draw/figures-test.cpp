@@ -1,4 +1,5 @@
-// The sheet of figures: an SVG file that any program shows, of which nothing is left unread.
+// Tests the file of piece figures: it is an SVG file that any program shows, and the reader of figures uses
+// all of it.
 #include <algorithm>
 #include <cctype>
 #include <fstream>
@@ -65,7 +66,7 @@ TEST(FiguresOfPieces, AreAllThatTheSheetShows) {
   countElements(xmlDocGetRootElement(document.get()), found);
   EXPECT_EQ(found["g"], figures().byName.size());
   EXPECT_GE(figures().names.size(), 60u);
-  // Each element is in some figure; those of parts are in the figures that use them, too.
+  // Each element is part of a figure; elements of shared parts are in the figures that use them, too.
   std::set<const char*> drawn;
   for (const auto& [name, figure] : figures().byName) {
     for (const Layer& layer : figure) {
@@ -123,7 +124,7 @@ TEST(FiguresOfPieces, AreListedInTheDocumentInTheirOrder) {
   EXPECT_NE(document.find("in the order of the sheet: " + listed + "."), std::string::npos) << listed;
 }
 
-// Two that are drawn alike could not be told from each other on a board.
+// Two figures that look alike could not be told from each other on a board.
 TEST(FiguresOfPieces, AreDrawnForTypesOfTheirNamesAndAreDistinct) {
   std::map<std::string, std::string_view> names;
   for (const std::string_view name : figures().names) {
@@ -155,7 +156,7 @@ TEST(FiguresOfPieces, AreCharactersWhereTheReaderWantsThem) {
             characterOf(Script::Chinese, Side::Black, "general")->strokes);
   EXPECT_TRUE(characterOf(Script::Japanese, Side::White, "tokin")->promoted);
   EXPECT_FALSE(characterOf(Script::Japanese, Side::White, "queen"));
-  // Two types do not look alike, and what has no character has its figure.
+  // Two types must not look alike, and a type without a character gets its figure.
   const std::string second = inStyle(PieceStyle::Xiangqi, {"Chariot", "Rook"}, 1, Side::White);
   EXPECT_FALSE(has(second, Script::Chinese, Side::White, "rook"));
   expectAllOf(figures().byName.find("rook")->second, second, "rook");
@@ -189,7 +190,7 @@ TEST(FiguresOfPieces, AreComposedOfTwoForWhatMovesLikeBoth) {
   expectAllOf(figures().byName.find("silver")->second, drawnAs("PromotedSilver", "K"), "a promoted silver");
 }
 
-// "Alfil" is an elephant by a synonym, and the elephant has the name itself.
+// "Alfil" is a synonym of elephant, but the type with the name "Elephant" itself gets that figure.
 TEST(FiguresOfPieces, HaveTheLettersOfTypesThatComeLater) {
   const draw::svg::PieceSymbols symbols(*variantOf({{"Alfil", "A", "A"}, {"Elephant", "E", "FA"}}));
   const auto drawn = [&](std::size_t type) {

@@ -1,4 +1,4 @@
-// Rules in words.
+// Tests of rules described in words.
 #include <algorithm>
 #include <functional>
 #include <gtest/gtest.h>
@@ -132,7 +132,7 @@ TEST(Words, OfARepeatedPartOfAPatternSayItOnce) {
           .find("a side wins when an own King stands somewhere, any number of times an own King one forward "
                 "of that, an enemy King one forward of that\n"),
       std::string::npos);
-  // Of some numbers only they are told one by one.
+  // Some numbers of the pattern are listed one by one.
   const std::string row = " or there is the pattern a King (0,1) nothing (0,1) nothing (0,1) an enemy King";
   EXPECT_EQ(
       rulesOfText(
@@ -202,7 +202,7 @@ TEST(Words, OfGoalsThatWaitForAReplySayTheReply) {
                  place + "1: then it is a draw\n"),
       std::string::npos)
       << other;
-  // What is won elsewhere does not wait.
+  // A goal that does not allow a reply does not wait for one.
   EXPECT_EQ(rulesOfText(asGoals + " and it has no Rook").find("reply"), std::string::npos);
 }
 

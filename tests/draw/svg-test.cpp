@@ -1,4 +1,4 @@
-// Pictures: well-formed, complete, and readable by librsvg.
+// Tests that pictures are well-formed SVG, complete, and readable by librsvg.
 #include <gtest/gtest.h>
 #include <libxml/parser.h>
 #include <memory>

@@ -1,4 +1,4 @@
-// Pieces in words.
+// Tests of the moves of pieces described in words.
 #include "compiler/explain/words.h"
 
 #include <algorithm>
@@ -16,7 +16,7 @@ std::string words(const std::string& notation, Board board = Board(8, 8)) {
   return explain::explainMoves(*onePiece(notation, std::move(board)), typeAt(0));
 }
 
-// data/words.tsv: board size, notation, words.
+// data/words.tsv has the size of the board, the notation and the expected words.
 TEST(Words, EveryKindOfPieceIsDescribedAsReviewed) {
   std::istringstream file(readData("words.tsv"));
   int rows = 0;
@@ -225,7 +225,7 @@ TEST(Words, TheMiddleIsTheNearestCellThatIsNoHole) {
   EXPECT_EQ(Board(8, 8).name(explain::middleCell(Board(8, 8))), "d4");
 }
 
-// Of a piece with no other moves than these, on 6x6.
+// Returns the words for a piece with no other moves than these, on 6x6.
 std::string wordsOfSentence(const std::string& sentence) {
   const VariantPtr loaded = gameOf(
       "variant \"T\"\nboard 6x6\npiece King K K royal at e1\npiece Shover S at a1 { " + sentence + " }\n");
@@ -258,7 +258,7 @@ TEST(Words, RestrictionsOnVictimsAreStatedForAllMoves) {
       "without a Cannon");
 }
 
-// Of the king of a game on 4x4 with these sentences.
+// Returns the words for the king of a game on 4x4 with these sentences.
 std::string wordsOfKing(const std::string& sentences) {
   const VariantPtr loaded = gameOf(
       "variant \"T\"\nboard 4x4\npiece King K W royal\npiece Rook R R\narray \"rk2/4/4/RK2\"\n" + sentences);
@@ -281,7 +281,7 @@ TEST(Words, CastlingToCellsIsOneSentenceOnlyIfItIsThereFromEveryCell) {
   }
 }
 
-// Of the pawn of a game that extends the library's chess.
+// Returns the words for the pawn of a game that extends the library's chess.
 std::string wordsOfPawn(const std::string& sentences) {
   const VariantPtr loaded = gameOf(
       "variant \"T\"\npiece King K K royal at e1\npiece Rook R R at a1 h1\npiece Knight N N at b1 g1\n"
@@ -425,7 +425,7 @@ TEST(Words, OfMovesThatDoMoreElsewhereBeginWithTheMoves) {
       "happens, in too many different ways for words; they may move other pieces");
 }
 
-// Words of a piece that moves only by this program.
+// Returns the words for a piece that moves only by this program.
 std::string wordsOfProgram(const std::string& program, const std::string& before = "") {
   const VariantPtr loaded =
       gameOf("board 8x8\n" + before + "piece King K K royal at e1\npiece Rook R R at a1\n" +
@@ -468,7 +468,7 @@ TEST(Words, OfSeveralLinksAreOneClauseAndNoOtherLinkIsNamed) {
       "link ne: both a1-b2 b2-c3 c3-d4\nlink nw: both d1-c2 c2-b3 b3-a4\nlink up: both a1-h8\n";
   EXPECT_EQ(wordsOfProgram("fork 1; step <ne>; jump 2; 1: step <nw>; 2: test empty; land", links),
             "to move only: goes along a 'ne' or 'nw' link (a1-b2, d1-c2, b2-c3, c2-b3, b3-a4 or c3-d4)");
-  // Two steps along the first link are not one along the second.
+  // Two steps along the first link are not the same as one step along the second.
   const std::string twice =
       wordsOfProgram("step <ne>; save r1; step <ne>; test enemy; recall r1; test empty; land", links);
   EXPECT_NE(twice, "");

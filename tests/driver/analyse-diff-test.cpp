@@ -1,4 +1,4 @@
-// The verbs analyse and diff as a user meets them: exit statuses, forms of output, what is refused.
+// Tests the verbs analyse and diff as a user runs them: exit statuses, output formats, refused requests.
 #include <nlohmann/json.hpp>
 
 #include "tests/driver/run.h"

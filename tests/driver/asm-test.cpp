@@ -1,4 +1,4 @@
-// fairyforge asm: every stage is shown, with names.
+// Tests the verb asm: it lists every stage of compiling, with the names of its functions.
 #include "tests/driver/run.h"
 
 namespace fairyforge::testing {

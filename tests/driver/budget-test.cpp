@@ -1,4 +1,5 @@
-// Budgets: every verb ends within its time, memory and output, by name; and what once took minutes does not.
+// Tests of budgets: every verb ends within its limits of time, memory and output and names the limit; and
+// texts that once took minutes no longer do.
 #include <filesystem>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -13,7 +14,7 @@
 namespace fairyforge::testing {
 namespace {
 
-// The verb ends with that reason, after about so many seconds of work.
+// Expects that the verb ends with this reason, after about this many seconds of work.
 void expectEnd(const std::string& line, const std::string& reason, double seconds) {
   SCOPED_TRACE(line);
   const double begin = processorSeconds();
@@ -31,16 +32,16 @@ TEST(Budgets, EveryVerbTellsOfThem) {
   }
 }
 
-// What keeps a verb busy for ever, or as good as: a strange text, much work, or waiting for who does not come. `t` is the
-// program under a limit, with the arguments that follow; in 4 is what is written to it, and no end. Verbs that write a file
-// shall write to `kept`, which is there.
+// A way to keep a verb busy for ever: a strange text, much work, or waiting for input that does not come. In
+// the line, `t` runs the program under a limit with the arguments that follow, and descriptor 4 gives input
+// that never ends. Verbs that write a file write to `kept`, which exists already.
 struct Lasting {
   std::string verb, line;
 };
 std::vector<Lasting> lastingWork() {
   const std::string large = fileWith(hostile::manyRiders(250)), other = fileWith(hostile::manyRiders(200));
   const std::string chess = " $EXAMPLES/chess.fairy ", waiting = " <&4";
-  // Nobody reads what is written to 3, and there is no room left.
+  // Nobody reads descriptor 3, and its pipe is full.
   const std::string unread = "mkfifo ../pipe; exec 3<>../pipe; head -c 65536 /dev/zero >&3; t ";
   return {
       {"analyse", "t analyse --games 100000" + chess},
@@ -85,8 +86,8 @@ std::vector<Lasting> lastingWork() {
   };
 }
 
-// All of that is ended by the limit and leaves `kept` as it was, and nothing else. Some work goes on at the same time:
-// limits hold on crowded machines.
+// Expects that the limit ends all of this work, and that `kept` is unchanged and nothing else was written.
+// Several works run at the same time, because limits must hold on crowded machines too.
 void expectEnds(const std::string& limit, const std::string& reason, double seconds) {
   const std::vector<Lasting> works = lastingWork();
   const std::string folder = ::testing::TempDir() + "fairyforge-lasting-" + std::to_string(getpid());
@@ -109,7 +110,7 @@ void expectEnds(const std::string& limit, const std::string& reason, double seco
     double user = 0, system = 0;
     ended >> exitCode >> user >> system;
     EXPECT_EQ(exitCode, 1) << said;
-    // Of one file of several that is broken off, `test` tells on standard output.
+    // If one of several files exceeds the budget, `test` says so on standard output.
     EXPECT_TRUE(has(said, (works[i].verb == "test" ? "broken off: " : "fairyforge: error: ") + reason))
         << said;
     EXPECT_LT(user + system, seconds + 5);
@@ -151,7 +152,7 @@ TEST(Budgets, OutputEndsAnyWork) {
   EXPECT_EQ(contentOf(kept), "kept");
 }
 
-// What no one ends is not read for ever either.
+// Input that never ends is not read for ever either.
 TEST(Budgets, StandardInputCountsForThem) {
   const Result result = shell("yes | $F test - --memory-limit 60");
   EXPECT_EQ(result.exitCode, 1);
@@ -160,7 +161,7 @@ TEST(Budgets, StandardInputCountsForThem) {
 
 constexpr int kMegabytes = 250;
 
-// What grows faster than its text deserves is seen here long before these limits.
+// A text whose work grows too fast exceeds these limits by far.
 struct Grown {
   const char* name;
   std::string (*text)();
@@ -198,14 +199,14 @@ INSTANTIATE_TEST_SUITE_P(
                             }}),
     [](const auto& info) { return std::string(info.param.name); });
 
-// Each of the words might go on the move that the words before it begin.
+// Each word might continue the move that the words before it begin.
 TEST(Words, ThatAreMovesAreReadOneByOne) {
   const Result result = shell("$F test --checks blocks --executor referee --time-limit 20 " +
                               fileWith(hostile::manyMoves(4'000)));
   EXPECT_EQ(result.exitCode, 0) << result.out << result.err;
 }
 
-// Of 30 types that move alike, planned one by one, the lines alone would take 500 MB.
+// If 30 types that move alike were planned one by one, their lines alone would take 500 MB.
 TEST(Plans, DoNotGrowByTypesThatMoveAlike) {
   const std::string file = fileWith(hostile::manyQueens(32, 30));
   const Result result = shell("$F compile --no-cache --tier quick --memory-limit 300 " + file);

@@ -1,4 +1,4 @@
-// Compiled code is kept between runs of the program.
+// Tests that compiled code is cached between runs of the program.
 #include <nlohmann/json.hpp>
 
 #include "tests/driver/run.h"

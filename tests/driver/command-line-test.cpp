@@ -1,4 +1,4 @@
-// What may be typed, and what is said about the rest.
+// Tests of the command line: what it accepts, and what it says about the rest.
 #include "tests/driver/run.h"
 
 namespace fairyforge::testing {
@@ -118,7 +118,7 @@ TEST(CommandLine, EachVerbHasAManualPageInSoundRoff) {
   }
 }
 
-// The verbs and their options as help tells them.
+// Compares the completions with the verbs and options in the help.
 TEST(CommandLine, CompletionsHaveEveryVerbAndOption) {
   const std::string bash = run("--completions bash").out, zsh = run("--completions zsh").out,
                     fish = run("--completions fish").out;

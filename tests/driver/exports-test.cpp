@@ -1,4 +1,4 @@
-// fairyforge export and fairyforge certify: what is written, what is reported, and whether changes are found.
+// Tests the verbs export and certify: what they write and report, and whether certify finds changed files.
 #include <fmt/format.h>
 
 #include "tests/driver/run.h"
@@ -6,7 +6,7 @@
 namespace fairyforge::testing {
 namespace {
 
-// In a folder of its own, with the examples at hand.
+// Runs the line in a folder of its own, with the examples available.
 Result inFolder(const std::string& line) {
   return shell("cd \"$(mktemp -d)\"; trap 'rm -rf \"$PWD\"' EXIT\n" + line);
 }
@@ -44,7 +44,7 @@ TEST(Export, WarnsOfDrawsThatAreLeftToThePlayers) {
   EXPECT_TRUE(has(exact.err, "error: loss \"quiet-moves\"")) << exact.err;
   EXPECT_TRUE(has(exact.err, "to accept that: --allow-loss quiet-moves\n")) << exact.err;
   EXPECT_EQ(inFolder(line + " --exact --allow-loss quiet-moves").exitCode, 0);
-  // A loss that changes moves stays an error beside it.
+  // If another loss changes moves, that is still an error.
   const Result moves = inFolder("$F export zrf $EXAMPLES/shako.fairy -o out --certify 1,1");
   EXPECT_EQ(moves.exitCode, 1);
   EXPECT_TRUE(has(moves.err, "to accept that: --allow-loss castling\n")) << moves.err;
@@ -96,7 +96,7 @@ TEST(Export, FindsOutAtOnceThatAFolderCannotBeWritten) {
   }
 }
 
-// What is in the way of the last file stands for a disk that gets full.
+// A folder in the place of the last file makes writing fail, as a full disk would.
 TEST(Export, WritesNothingWhereNotAllCanBeWritten) {
   const Result old = inFolder(
       "mkdir -p out/certificate.json; echo old >out/variants.ini\n"
@@ -116,7 +116,7 @@ TEST(Export, SaysWhatAnEarlierExportLeaves) {
   EXPECT_EQ(inFolder("mkdir out; echo '[' >out/certificate.json\n" + chess).exitCode, 0);
 }
 
-// Standard error is a pipe here.
+// Standard error is a pipe, so the progress is printed as lines.
 TEST(Export, ReportsTheProgressOfALongComparison) {
   const std::string err =
       inFolder(
@@ -203,7 +203,7 @@ TEST(Certify, WritesACertificateOnlyWhenAsked) {
   EXPECT_EQ(result.out, certified + "variants.ini\n" + certified + "certificate.json\nvariants.ini\n");
 }
 
-// There is nothing to accept where no game can be made.
+// If no game can be exported, there are no losses that the user could accept.
 TEST(Exports, ThatAreRefusedProposeNothingToAccept) {
   const Result refused = inFolder("$F export fairy-stockfish $EXAMPLES/raumschach.fairy -o out; ls");
   EXPECT_TRUE(has(refused.err, "loss \"levels\"")) << refused.err;
@@ -214,7 +214,7 @@ TEST(Exports, ThatAreRefusedProposeNothingToAccept) {
   EXPECT_TRUE(has(lossy.err, "to accept that: --allow-loss")) << lossy.err;
 }
 
-// --engine says for which version a file is written, and as which it is read.
+// --engine names the version for which a file is written, and as which it is read.
 TEST(Exports, KnowTwoVersionsOfFairyStockfish) {
   const std::string own =
       "printf 'variant \"Own\" extends fide\\npiece Knight N NA at b1 g1\\n' >own.fairy; ";

@@ -1,5 +1,5 @@
-// Files that are read and written: nothing that is read is lost, nothing is half-written, "-"
-// is standard input.
+// Tests of reading and writing files: a file that is read is never overwritten, no file is half-written, and
+// "-" is standard input.
 #include "tests/support/files.h"
 
 #include <filesystem>
@@ -28,7 +28,7 @@ class Files : public ::testing::Test {
 
   std::string file(const std::string& name) const { return folder_ + "/" + name; }
   std::string content(const std::string& name) const { return contentOf(file(name)); }
-  // `$D` is the folder.
+  // Runs the line in the shell; `$D` is the folder.
   Result in(const std::string& line) const { return shell("D=" + folder_ + "; " + line); }
 
   const std::string folder_ = ::testing::TempDir() + "fairyforge-files-" + std::to_string(getpid());
@@ -41,7 +41,7 @@ TEST_F(Files, AClosedPipeLosesNoResult) {
       in("$F test $D/bad.fairy --checks blocks --report junit -o $D/r.xml | true; echo ${PIPESTATUS[0]}");
   EXPECT_EQ(result.out, "1\n");
   EXPECT_TRUE(has(content("r.xml"), "<testsuite")) << result.err;
-  // Without a file the exit status is what is left of the result.
+  // The exit status still shows the result, although nobody reads the output.
   EXPECT_EQ(in("$F test $D/bad.fairy $D/g.fairy | true; echo ${PIPESTATUS[0]}").out, "1\n");
 }
 
@@ -105,7 +105,7 @@ TEST_F(Files, AnImpossiblePlaceIsToldBeforeTheWork) {
 
 TEST_F(Files, NothingIsLeftBesideAResult) {
   EXPECT_EQ(in("$F selfplay $D/g.fairy --games 1 -o $D/m.db >/dev/null; ls -A $D").out, "g.fairy\nm.db\n");
-  // A match that is ended from outside leaves nothing at all.
+  // A match that is killed leaves no files.
   in("timeout -s KILL 1 $F selfplay $D/g.fairy --games 1000000 -o $D/n.db >/dev/null");
   EXPECT_EQ(in("ls -A $D").out, "g.fairy\nm.db\n");
 }
@@ -131,7 +131,7 @@ TEST_F(Files, ADashIsStandardInput) {
   EXPECT_EQ(in("$F merge - <$D/m.db").out, content("report"));
 }
 
-// All bytes of the file, and nothing else: what is told besides goes to standard error.
+// Standard output has all bytes of the file and nothing else; messages go to standard error.
 TEST_F(Files, ADashIsStandardOutput) {
   for (const std::string line :
        {"draw $D/g.fairy --format png", "draw $D/g.fairy --format svg", "compile $D/g.fairy --emit wasm",
@@ -183,7 +183,7 @@ TEST_F(Files, NumbersHaveLimits) {
   }
 }
 
-// An empty word names no file, and is none of the library's.
+// An empty word is neither the name of a file nor that of a library game.
 TEST_F(Files, AnEmptyNameIsRefused) {
   for (const char* verb : {"check", "moves", "test", "diff $D/g.fairy"}) {
     const Result result = in("$F " + std::string(verb) + " ''");

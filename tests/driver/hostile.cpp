@@ -1,4 +1,4 @@
-// Writes the texts as lists of numbered types, statements or lines.
+// Makes short texts that need much work (hostile.h), as lists of numbered types, statements or lines.
 #include "tests/driver/hostile.h"
 
 #include <fmt/format.h>

@@ -5,10 +5,11 @@
 
 namespace fairyforge::testing::hostile {
 
-// These return boards of `files` x `files` with many types that all move alike.
+// These functions return games on boards of `files` x `files` cells with many types that all move alike.
 std::string manyQueens(int files, int types);
 std::string manyRiders(int types);
-// In these, each type promotes to each other; each castles with each; each changes when another arrives.
+// These functions return games in which each type promotes to each other, castles with each other, or changes
+// when another one arrives.
 std::string manyPromotions(int types);
 std::string manyCastlings(int types);
 std::string manyEvents(int types);

@@ -1,4 +1,4 @@
-// The installed program works in any place, without the tree that it was built from.
+// Tests that the installed program works in any folder, without the source tree.
 #include <fmt/format.h>
 
 #include "tests/driver/run.h"
@@ -27,7 +27,7 @@ TEST(Installation, WorksUnderAnyPrefix) {
   EXPECT_NE(result.out.find(" 529 "), std::string::npos) << result.out << result.err;
 }
 
-// Structures go to the modules as they are in memory.
+// The program and its modules exchange structures in memory, so their versions must be the same.
 TEST(Installation, ModulesOfAnotherVersionAreRefused) {
   const Result result = shell(
       "place=$(mktemp -d); trap 'rm -rf \"$place\"' EXIT; cd \"$place\"; mkdir bin share; cp $F bin\n"
@@ -36,7 +36,7 @@ TEST(Installation, ModulesOfAnotherVersionAreRefused) {
       "for module in llvm png; do echo 'const char fairyforgeModuleVersion[] = \"another\";' |\n"
       "  cc -shared -fPIC -x c - -o lib/fairyforge/fairyforge-$module.so; done\n"
       "bin/fairyforge asm @chess; bin/fairyforge draw @chess --format png; bin/fairyforge perft @chess 2\n"
-      // Where masks can go on they do, and that is said once.
+      // If masks can play instead, the program continues and warns only once.
       "export XDG_CACHE_HOME=$place/cache XDG_DATA_HOME=$place; play() { bin/fairyforge \"$@\" 2>said >/dev/null\n"
       "echo $1 $? $(grep -c \"warning: no native code: 'fairyforge-llvm.so' is of another version\" said); }\n"
       "play perft @chess 4; play selfplay @chess --games 100 --longest 200; play solve @chess KQ-K\n"
@@ -50,7 +50,7 @@ TEST(Installation, ModulesOfAnotherVersionAreRefused) {
     EXPECT_TRUE(has(result.out, verb + " 0 1\n")) << result.out;
 }
 
-// The module may already belong to the new program.
+// The module may already belong to the new version of the program.
 TEST(Installation, AProgramThatIsReplacedWhileItRunsAsksToBeStartedAgain) {
   const Result result = shell(
       "place=$(mktemp -d); trap 'rm -rf \"$place\"' EXIT; cd \"$place\"; mkdir -p bin share lib/fairyforge; cp $F bin\n"
@@ -66,14 +66,15 @@ TEST(Installation, AProgramThatIsReplacedWhileItRunsAsksToBeStartedAgain) {
       << result.err;
 }
 
-// A module is code: it is opened from the one place that belongs to the program's own, if nobody else can have put it there.
+// A module is code, so it is loaded only from the program's own folder, and only if no other user could have
+// put it there.
 TEST(Installation, ModulesThatOthersCouldHavePutThereAreNotOpened) {
   const Result result = shell(
       "place=$(mktemp -d); trap 'rm -rf \"$place\"' EXIT; cd \"$place\"; mkdir -p in/here/bin in/here/share\n"
       "cp $F in/here/bin; ln -s " FAIRYFORGE_BUILD_DIR
       "/share/fairyforge in/here/share\n"
       "export XDG_CACHE_HOME=$place/cache XDG_DATA_HOME=$place\n"
-      // It says that it was opened, before anything is asked of it.
+      // The planted module prints a word when it is loaded.
       "echo 'long write(int, const void*, unsigned long);' >planted.c\n"
       "echo '__attribute__((constructor)) static void opened(void) { write(1, \"OPENED\", 6); }' >>planted.c\n"
       "cc -shared -fPIC planted.c -o planted.so || exit 3\n"

@@ -1,10 +1,10 @@
-// The check of includes, which guards the architecture, finds the includes that it forbids.
+// Tests that scripts/check-layers, which guards the architecture, finds forbidden includes.
 #include "tests/driver/run.h"
 
 namespace fairyforge::testing {
 namespace {
 
-// check-layers on a tree with one file that holds one line.
+// Runs check-layers on a tree with one file that has one line.
 Result checkTreeWith(const std::string& path, const std::string& line) {
   return shell(
       "tree=$(mktemp -d); trap 'rm -rf \"$tree\"' EXIT; cd \"$tree\"\n"
@@ -62,7 +62,7 @@ TEST(Layers, ANewFolderMustEnterTheTable) {
   EXPECT_EQ(checkTreeWith("compiler/misc/a.cpp", "#include \"compiler/core/text/source.h\"").exitCode, 1);
 }
 
-// A time by the clock tells nothing on a crowded machine.
+// Time by the clock means nothing on a crowded machine.
 TEST(Tests, BoundWorkByProcessorTimeOnly) {
   EXPECT_EQ(
       shell(

@@ -1,5 +1,5 @@
-// The check of names, which guards against two types of one name and against namespaces of other folders, does
-// find what it is there for.
+// Tests that scripts/check-names finds two types with the same name, and declarations in the namespace of
+// another folder.
 #include <utility>
 
 #include "tests/driver/run.h"
@@ -7,7 +7,7 @@
 namespace fairyforge::testing {
 namespace {
 
-// check-names on a tree with these two files.
+// Runs check-names on a tree with these two files.
 Result checkNamesIn(const std::string& path, const std::string& text, const std::string& otherPath,
                     const std::string& otherText) {
   return shell(
@@ -20,7 +20,7 @@ Result checkNamesIn(const std::string& path, const std::string& text, const std:
 Result checkHeaders(const std::string& text, const std::string& otherText) {
   return checkNamesIn("grammar/a.h", text, "grammar/b.h", otherText);
 }
-// Both headers define a type of this name.
+// Expects the error that both headers define a type of this name.
 void expectTwice(const std::string& name, const std::string& text, const std::string& otherText) {
   const Result result = checkHeaders(text, otherText);
   EXPECT_EQ(result.exitCode, 1);
@@ -77,7 +77,7 @@ TEST(Names, UnnamedNamespacesOfSourcesAreTheirOwn) {
   expectTwice("f::(unnamed)::Plan", text, text);
 }
 
-// A file of its own with this text.
+// Runs check-names on a tree with this file.
 Result checkFile(const std::string& path, const std::string& text) {
   return checkNamesIn(path, text, "runtime/other.h", "");
 }
@@ -103,7 +103,8 @@ TEST(Names, NamespacesFollowFolders) {
       checkFile("compiler/core/text/a.h", "namespace fairyforge::text { enum class Plan { A }; }\n").err, "");
   EXPECT_EQ(checkFile("runtime/a.cpp", "namespace fairyforge {\nusing namespace b;\n}\n").exitCode, 1);
   EXPECT_EQ(checkFile("runtime/a.cpp", "namespace fairyforge { void f() { using namespace b; } }\n").err, "");
-  // `fairyforge::a` belongs to a folder, not to the core.
+  // `fairyforge::a` is the namespace of a folder, so compiler/a may declare something in it and runtime/ may
+  // not.
   EXPECT_EQ(checkNamesIn("compiler/a/a.h", "namespace fairyforge::a {}\n", "runtime/b.h",
                          "namespace fairyforge::a { int f(); }\n")
                 .err,

@@ -1,5 +1,6 @@
-// No option is without effect and without a word: where --help says on which occasions an option counts, it is
-// refused on all others, by every verb; and so are options about texts in other languages.
+// Tests that no option is silently ignored: if --help says that an option has an effect only under a
+// condition, every verb refuses it when the condition is not met. The same holds for options about texts in
+// other languages.
 #include <fmt/format.h>
 #include <map>
 #include <sstream>
@@ -11,7 +12,7 @@ namespace {
 
 // An option as --help shows it.
 struct ShownOption {
-  std::string argument;  // one that it takes; empty: a switch
+  std::string argument;  // one argument that the option takes; empty: a switch
   std::vector<std::string> choices;
   std::string meaning;
 };
@@ -26,7 +27,8 @@ std::vector<std::string> parted(const std::string& text, const std::string& mark
   return parts;
 }
 
-// "-o, --output PATH  what it means", where the meaning may go on in other lines.
+// Returns the options of the help, which have lines such as "-o, --output PATH  what it means"; the meaning
+// may continue on further lines.
 std::map<std::string, ShownOption> optionsOf(const std::string& verb) {
   std::map<std::string, ShownOption> options;
   ShownOption* last = nullptr;
@@ -49,7 +51,7 @@ std::map<std::string, ShownOption> optionsOf(const std::string& verb) {
   return options;
 }
 
-// A command line in which none of these occasions arises: "--executor jit or --executor both".
+// Returns a command line that meets none of these conditions, such as "--executor jit or --executor both".
 std::string avoiding(const std::string& occasions, const std::map<std::string, ShownOption>& options) {
   std::map<std::string, std::vector<std::string>> avoided;
   for (const std::string& occasion : parted(occasions, " or ")) {
@@ -93,7 +95,7 @@ TEST(Options, ThatHaveNoEffectAreRefusedByEveryVerb) {
   EXPECT_GT(occasions, 30);
 }
 
-// What stands behind the verb, so that it would run.
+// The operands with which each verb would run.
 const std::map<std::string, std::string> kOperands{
     {"compile", "{}"},       {"check", "{}"},
     {"explain", "{} K"},     {"draw", "{} K"},
@@ -141,7 +143,7 @@ TEST(Options, AboutALanguageCountForItsTexts) {
           << option << " on " << language;
       EXPECT_EQ(result.exitCode, has(languages, language) ? 0 : 2) << result.err;
     }
-    // Of several files it is enough if the option is about one.
+    // With several files, it is enough if the option has an effect on one of them.
     EXPECT_EQ(has(run(fmt::format("check {} {} {}", zrf, ini, option)).err, "has no effect"), false);
     EXPECT_EQ(run(fmt::format("check {} {} {}", diagram, diagram, option)).exitCode, 2) << option;
   }

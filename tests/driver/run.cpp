@@ -11,7 +11,7 @@
 namespace fairyforge::testing {
 namespace {
 
-// A folder of this process.
+// A folder for the files of this test program.
 class Scratch {
  public:
   Scratch() : path_(fmt::format("{}fairyforge-driver-{}", ::testing::TempDir(), getpid())) {

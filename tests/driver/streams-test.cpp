@@ -1,4 +1,5 @@
-// Results on standard output, diagnostics on standard error, and what happens when one of them is odd.
+// Tests that results go to standard output and diagnostics to standard error, also if one of them is closed
+// or full.
 #include <nlohmann/json.hpp>
 
 #include "tests/driver/run.h"
@@ -6,7 +7,7 @@
 namespace fairyforge::testing {
 namespace {
 
-// A text with an error in its second line.
+// Returns the path of a text with an error in its second line.
 std::string brokenFile() {
   return fileWith("files=8 ranks=8\nkinght:N:N:knight:b1,g1,,b8,g8\nking:K:K(:king:e1,,e8\n");
 }

@@ -1,4 +1,5 @@
-// Text of all kinds on the command line, in files and in their names.
+// Tests with texts of all kinds (other scripts, control characters, invalid UTF-8) on the command line, in
+// files and in file names.
 #include "compiler/core/text/characters.h"
 #include "tests/driver/run.h"
 

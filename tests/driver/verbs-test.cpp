@@ -1,4 +1,4 @@
-// What each verb prints, seen through the examples.
+// Tests what each verb prints for the examples.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -40,7 +40,7 @@ TEST(Check, JsonHoldsTheDiagnostics) {
             json["errors"].get<std::size_t>() + json["warnings"].get<std::size_t>());
 }
 
-// What it shows is seen by a browser (tests/page/).
+// Tests in a browser (tests/page/) see what the preview shows.
 TEST(Preview, IsOfAFileThatCanBeSavedAgain) {
   const Result result = run("preview - </dev/null");
   EXPECT_EQ(result.exitCode, 2);
@@ -159,7 +159,7 @@ TEST(Check, AnArrayInWhichAKingCanBeTakenIsAnError) {
   EXPECT_NE(result.err.find("[impossible-array]"), std::string::npos);
 }
 
-// Zillions plays such games.
+// Zillions plays such games, so this is only a warning.
 TEST(Check, AnArrayInWhichAKingCanBeTakenIsAWarningInARulesFile) {
   const std::string file = fileWith(
       "(game (title \"Near\") (players White Black) (turn-order White Black)\n"
@@ -577,13 +577,13 @@ TEST(Engine, SpeaksUciAndXBoardsProtocol) {
       << uci.err;
 }
 
-// What stands in a line of words.
+// Names of games stand in lines of words, so they must be single words.
 TEST(Engine, NamesGamesByOneWord) {
   const Result uci = shell(
       "D=$(mktemp -d); cp $EXAMPLES/shako.fairy \"$D/a\"$'\\n\\t'\"b c.fairy\"; echo uci | $F engine --executor referee "
       "\"$D\"/*; rm -r $D");
   EXPECT_TRUE(has(uci.out, "combo default a--b-c var a--b-c\nuciok\n")) << uci.out << uci.err;
-  // Another game in a file of this name is not what others call normal.
+  // Another game in a file called chess.fairy is not what other programs call "normal".
   const Result mine = shell(
       "D=$(mktemp -d); printf 'variant \"Mine\" extends fide\n' >$D/chess.fairy; echo uci | $F engine "
       "$D/chess.fairy; rm -r $D");

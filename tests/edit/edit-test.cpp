@@ -1,4 +1,4 @@
-// Edits of texts: what is written where, and what is refused.
+// Tests of edits of a text: what each changes and where, and which edits are refused.
 #include "compiler/apps/edit/edit.h"
 
 #include <algorithm>
@@ -52,7 +52,7 @@ TEST(Edits, WhatIsInheritedIsOverridden) {
   const std::string text = "variant \"Mine\" extends fide\n\ntest \"t\" { perft 20 }\n";
   EXPECT_EQ(after(text, place({{"c3", "N"}, {"c6", "n"}})),
             "variant \"Mine\" extends fide\npiece Knight N  at b1 g1 c3\n\ntest \"t\" { perft 20 }\n");
-  // That an inherited piece stands nowhere only an array can say.
+  // Only an array can say that an inherited piece stands nowhere.
   EXPECT_EQ(after(text, place({{"d1", ""}, {"d8", ""}})),
             "variant \"Mine\" extends fide\narray \"rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR\"\n\n"
             "test \"t\" { perft 20 }\n");
@@ -66,7 +66,7 @@ TEST(Edits, SetMovementReplacesOrOverridesTheMovement) {
   EXPECT_EQ(after(kMini, edit::SetMovement{"Rook", "RF"}),
             "# Mine.\nvariant \"Mini\"\nboard 5x5\npiece Rook R  RF         at a1  # in the corner\n"
             "piece King K  K   royal  at e1\n");
-  // What else an inherited piece does stays.
+  // Other properties of an inherited piece stay.
   EXPECT_EQ(*edit::edited(std::make_shared<SourceFile>("test.fairy", "variant \"Mine\" extends xiangqi\n"),
                           {.baseFolders = {FAIRYFORGE_SOURCE_DIR "/examples"}},
                           edit::SetMovement{"Soldier", "fWfD"}),
@@ -85,14 +85,14 @@ TEST(Edits, APieceIsRenamed) {
       after(text, edit::RenamePiece{"G", "Big Bird"}),
       "variant \"Mine\" extends fide\npiece \"Big Bird\" G  [F?R]  at a3\n"
       "promote Pawn on rank 8 to \"Big Bird\" Queen\ntest \"t\" {\n  position \"4k3/8/8/8/8/G7/8/4K3 w\"\n}\n");
-  // What another file calls it stays; it is shown otherwise.
+  // The piece keeps the name that another file gives it, but is shown with the new name.
   const std::string mine = "variant \"Mine\" extends fide\n",
                     horse = after(mine, edit::RenamePiece{"Knight", "Horse"});
   EXPECT_EQ(horse, mine + "piece Knight N  \"Horse\"\n");
   EXPECT_EQ(after(horse, edit::RenamePiece{"N", "Steed"}), mine + "piece Knight N  \"Steed\"\n");
   EXPECT_EQ(after(mine + "piece Knight N  NZ\n", edit::RenamePiece{"N", "Horse"}),
             mine + "piece Knight N  NZ  \"Horse\"\n");
-  // A statement may mean several goals, and names its pieces once.
+  // A statement may contain several goals, but names its pieces only once.
   EXPECT_EQ(after(kMini + "a side wins when it has 3 Rook in a row\n", edit::RenamePiece{"R", "Tower"}),
             "# Mine.\nvariant \"Mini\"\nboard 5x5\npiece Tower R  R         at a1  # in the corner\n"
             "piece King  K  K  royal  at e1\na side wins when it has 3 Tower in a row\n");
@@ -112,7 +112,7 @@ TEST(Edits, APieceIsCopied) {
   EXPECT_EQ(after(mine, edit::CopyPiece{"N", "Horse", "H"}), mine + "piece Horse H  N\n");
   EXPECT_EQ(after(mine + "piece Knight N  at b1 g1 c3\n", edit::CopyPiece{"N", "Horse", "H"}),
             mine + "piece Knight N     at b1 g1 c3\npiece Horse  H  N\n");
-  // A Diagram's line is copied as a statement.
+  // A piece that a Diagram declares is copied as a native statement.
   const std::string diagram = "variant \"D\"\ndiagram {\n  files=5\n  ranks=5\n  Man:M:W:man:a1,,a5\n}\n";
   EXPECT_EQ(after(diagram, edit::CopyPiece{"M", "Other", "O"}),
             "variant \"D\"\npiece Other O  W  image man\n" + diagram.substr(diagram.find("diagram")));
@@ -178,7 +178,8 @@ TEST(Edits, ResizingListsTheStatementsThatNameCells) {
   EXPECT_EQ(untouchedIn(text, after(text, edit::SetBoard{10, 8})),
             (std::vector<std::string>{"4 zone: cells", "5 piece: ranks or files", "14 promote: cells",
                                       "16 test: cells", "17 test: a position of the board before"}));
-  // Cells that are no more: tests are told, for anything else there is no such board.
+  // If statements name cells that the new board lacks: tests are listed, for other statements the edit is
+  // refused.
   const std::string small =
       "board 5x5\npiece King K K royal at c1\npiece Man M W\ntest \"t\" { after c1d1 c5e5 }\n";
   EXPECT_EQ(untouchedIn(small, after(small, edit::SetBoard{4, 5})),
@@ -240,7 +241,7 @@ TEST(Edits, LevelsHaveLettersForAsManyFiles) {
       "board 5x3x3 {\n  level 2 sky   files a-e  # above\n  level 1 earth files f-j\n  level 3 files k-o\n}\n"
       "piece King K W royal at White: g1 Black: b3\n");
   EXPECT_TRUE(after(text, edit::SetBoard{3, 3, 1}).starts_with("refused: on that board there is no place"));
-  // Where levels are turned, Black's stay with the highest.
+  // If levels are turned for Black, his pieces keep their distance from the highest level.
   const std::string turned = "board 3x3x2\nlevels: turned for Black\npiece King K W royal at b1\n";
   EXPECT_EQ(after(turned, edit::SetBoard{3, 3, 4}),
             "board 3x3x4\nlevels: turned for Black\npiece King K W royal at b1\n");
@@ -316,7 +317,7 @@ TEST(Edits, ImpossibleEditsAreRefused) {
                   .starts_with("refused: the pieces are shuffled"));
   EXPECT_TRUE(after("variant \"C\" extends fide\nfrob\n", place({{"a3", "N"}}))
                   .starts_with("refused: test.fairy:2:1: error"));
-  // A comment inside of what would be replaced.
+  // The statement cannot be replaced, because a comment is inside of it.
   EXPECT_TRUE(after("variant \"C\" extends fide\npiece Knight N N {\n  # the centre\n  on e4: moves Q\n}\n",
                     edit::SayStatement{"piece Knight N NC"})
                   .starts_with("refused: a comment"));

@@ -1,5 +1,6 @@
-// What holds of edits of the library's games (with FAIRYFORGE_LIBRARY all of them): the game then differs in what was asked for and in nothing else, no comment is
-// lost, and the same the other way round gives the first game again.
+// Tests of laws about edits of the library's games (with FAIRYFORGE_LIBRARY, of all of them): the edited game
+// differs in the requested fact and in nothing else, no comment is lost, and the opposite edit gives the
+// first game again.
 #include <gtest/gtest.h>
 
 #include "compiler/apps/edit/edit.h"
@@ -34,7 +35,8 @@ class EditedExample : public ::testing::TestWithParam<std::string> {
     before.emplace(frontend::readSource(GetParam(), diagnostics));
     ASSERT_TRUE(before->variant) << GetParam();
   }
-  // An edit may be refused, with what can be done instead or with an error of the text that it would make.
+  // An edit may be refused; then the message says what the user can do, or which error the new text would
+  // have.
   static void tellWhy(const std::string& why) { EXPECT_NE(why.find('\n'), std::string::npos) << why; }
 
   std::optional<Example> before;
@@ -57,7 +59,7 @@ TEST_P(EditedExample, APieceIsPutAndTakenAway) {
     if (piece && !isRoyal && !held) held = cell;
   });
   if (!empty || !held) return;
-  // It goes, and another of its kind comes.
+  // The piece is removed, and a copy of another one takes its place.
   const std::string piece = textOf(*before->variant, *held);
   const auto result =
       before->after(edit::PlacePieces{{{board.name(*held), ""}, {board.name(*empty), piece}}});
@@ -87,7 +89,7 @@ TEST_P(EditedExample, AMovementIsReplaced) {
   const Example after = before->with(*result);
   ASSERT_TRUE(after.variant) << *result;
   EXPECT_EQ(after.variant->start().cells, before->variant->start().cells);
-  // A block may say more of its moves.
+  // A block may state further moves of the piece.
   EXPECT_TRUE(after.variant->types().front().notation().starts_with(movement));
   EXPECT_EQ(edit::commentsOf(*result), edit::commentsOf(before->source->text()));
 }

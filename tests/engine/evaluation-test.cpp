@@ -1,4 +1,4 @@
-// What the engine believes about pieces and places, which it has from the rules alone.
+// Tests of the engine's evaluation: the values of pieces and cells that it computes from the rules alone.
 #include "runtime/engine/evaluation.h"
 
 #include <gtest/gtest.h>
@@ -72,7 +72,7 @@ TEST(Sight, CountsThePathsThatAPositionAllows) {
   const engine::Reach reach(*chess, [&](Side side, TypeId type, Cell cell, const std::vector<Path>& paths) {
     sight.add(side, type, cell, paths);
   });
-  // The rook: two moves up the file with a capture at the end, two to the right before its own king.
+  // The rook has two moves up the file with a capture at the end, and two to the right before its own king.
   const Placement placement = placementOf(positionFrom(chess, "7k/8/8/8/p7/8/8/R2K4 w - - 0 1"));
   engine::Seen seen;
   sight.look(placement, std::vector<std::uint16_t>(chess->types().size(), 1), seen);
@@ -85,7 +85,7 @@ TEST(Sight, CountsThePathsThatAPositionAllows) {
   };
   EXPECT_EQ(pieces("a4"), 1);
   EXPECT_EQ(pieces("a5"), 0);
-  EXPECT_EQ(pieces("c1"), 2);  // the king too
+  EXPECT_EQ(pieces("c1"), 2);  // the king is attacked too
   EXPECT_EQ(pieces("d1"), 1);  // guarded
 }
 

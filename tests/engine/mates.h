@@ -1,4 +1,4 @@
-// Problems of the kind "wins in so many moves", and their proof by trying all moves.
+// Mate problems ("White wins in 2 moves"), and their proof by trying all moves.
 #pragma once
 
 #include <algorithm>

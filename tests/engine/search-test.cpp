@@ -1,4 +1,4 @@
-// The search finds what there is, keeps to the rules of every game and to its limits.
+// Tests of the search: it finds mates and wins, plays by the rules of every game, and keeps to its limits.
 #include "runtime/engine/search.h"
 
 #include <climits>
@@ -41,7 +41,7 @@ struct Problem {
   int moves;
 };
 
-// Short ones, so that trying everything takes no time.
+// The wins are short, so that trying all moves takes no time.
 TEST(Search, FindsTheShortestWinsAndProvesThem) {
   const Problem problems[] = {
       {"chess", "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", 1},
@@ -63,7 +63,7 @@ TEST(Search, FindsTheShortestWinsAndProvesThem) {
   }
 }
 
-// Composed and proved by bench-mates.
+// The problems were composed and proved by bench-mates.
 TEST(Search, FindsAllMatesOfTheExamples) {
   std::ifstream in(FAIRYFORGE_SOURCE_DIR "/tests/engine/mates.txt");
   std::map<std::string, VariantPtr> games;
@@ -87,18 +87,18 @@ TEST(Search, FindsAllMatesOfTheExamples) {
 }
 
 TEST(Search, KnowsHowGamesEndByTheirRules) {
-  // Stalemate is a draw in chess; here it wins.
+  // In chess stalemate is a draw; in this game the stalemated side loses.
   const std::string stalemate = "8/8/8/8/8/4k3/5p2/5K2 b - - 0 1";
   const VariantPtr loses = loadText("variant \"T\" extends fide\nstalemate: the stalemated side loses\n");
   EXPECT_EQ(think(loses, stalemate, {.depth = 3}).lines[0].score, engine::kMate - 1);
   EXPECT_FALSE(engine::isMate(think(loadExample("chess"), stalemate, {.depth = 3}).lines[0].score));
-  // A goal on the board.
+  // The game also ends by a goal on the board.
   const VariantPtr hill =
       loadText("[hill:chess]\nflagPiece = k\nflagRegionWhite = d4 e4 d5 e5\nflagRegionBlack = d4 e4 d5 e5\n");
   EXPECT_EQ(think(hill, "k7/8/8/8/8/4K3/8/8 w - - 0 1", {.depth = 2}).lines[0].score, engine::kMate - 1);
 }
 
-// Tables are asked where something has been taken, and at the root; scores there are proved.
+// Tables are asked after captures and at the root; their scores count as proved.
 TEST(Search, UsesKnownResults) {
   const VariantPtr chess = loadExample("chess");
   const auto saying = [](unsigned plies, bool whiteWins) {
@@ -194,7 +194,7 @@ TEST(Search, KeepsToItsLimits) {
   ASSERT_EQ(several.lines.size(), 3u);
   EXPECT_NE(several.lines[0].moves[0], several.lines[1].moves[0]);
   EXPECT_GE(several.lines[0].score, several.lines[2].score);
-  // Stopped before it began: a move all the same.
+  // A search that is stopped before it begins still returns a move.
   const std::atomic<bool> now{true};
   Search search(chess, kReferee, kTable);
   const Found found = search.think({Position(chess), {}}, {}, now);
@@ -202,7 +202,7 @@ TEST(Search, KeepsToItsLimits) {
   EXPECT_LE(found.nodes, 1u);
 }
 
-// With two threads the tree is searched in another order every time; what is found is not worse.
+// With two threads the tree is searched in another order every time, but the result is not worse.
 TEST(Search, OnSeveralThreadsKeepsToItsLimitsAndFindsWins) {
   const VariantPtr chess = loadExample("chess");
   const Position mate = positionFrom(chess, "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");
@@ -218,7 +218,7 @@ TEST(Search, OnSeveralThreadsKeepsToItsLimitsAndFindsWins) {
   EXPECT_EQ(again.nodes, alone.nodes);
 }
 
-// Readers never see an entry that two writers have made together.
+// Readers never see an entry of which two threads have each written a part.
 TEST(Table, EntriesAreWholeWhenThreadsWriteThem) {
   engine::Table table(64 * 24);
   std::atomic<bool> bad{false};
@@ -253,7 +253,7 @@ TEST(Search, NullMovesAreTriedOnlyWhereMovingIsNoDisadvantage) {
   EXPECT_FALSE(tries(loadText("[hill:chess]\nflagPiece = k\nflagRegionWhite = d4\nflagRegionBlack = d5\n")));
 }
 
-// Time that goes on only when moves are listed, by so much.
+// A clock that advances only when moves are listed, by a fixed time.
 std::chrono::steady_clock::time_point fakeTime;
 std::chrono::steady_clock::time_point readFakeTime() {
   return fakeTime;
@@ -292,7 +292,7 @@ TEST(Clock, IsReadOftenEnoughInSlowPositions) {
   }
 }
 
-// Is told to stop when so many positions have listed their moves.
+// An executor that stops the search after a number of positions have listed their moves.
 class StoppedExecutor final : public SlowExecutor {
  public:
   StoppedExecutor(int after, std::atomic<bool>& stop)
@@ -309,7 +309,7 @@ class StoppedExecutor final : public SlowExecutor {
   std::atomic<bool>& stop_;
 };
 
-// Captures alone take without end here: a search of one move is never done with them.
+// In this position captures alone go on without end, so the search of one move never finishes by itself.
 TEST(Search, IsStoppedAtOnceAmongCaptures) {
   constexpr int kAfter = 1'000, kMostInOnePosition = 2, kMostUntilClock = 16;
   const std::string board = "krqQqQqQ/rrQqQqQq/qQqQqQqQ/QqQqQqQq/qQqQqQqQ/QqQqQqQq/qQqQqQRR/QqQqQqRK";
@@ -330,7 +330,8 @@ TEST(Search, IsStoppedAtOnceAmongCaptures) {
   }
 }
 
-// Of games by the clock: so many moves in a time, or all with an increment. A move is on its way for some time.
+// The games have a clock: a number of moves in a time, or an increment for each move. Each move needs some
+// time to reach the opponent.
 TEST(Clock, NeverRunsOutInAGame) {
   using engine::Milliseconds;
   const VariantPtr chess = loadExample("chess");
@@ -370,7 +371,7 @@ TEST(Limits, ReserveTheLagMeasuredInEarlierMoves) {
     const Milliseconds each = lag.before(clock);
     engine::spend(clock, each, limits);
     lag.after(*limits.soft);
-    clock.left -= *limits.soft + Milliseconds(30);  // a slow board
+    clock.left -= *limits.soft + Milliseconds(30);  // the time that the board takes
     EXPECT_GE(each.count(), move > 5 ? 25 : 0);
     EXPECT_GE(clock.left.count(), 0) << move;
   }

@@ -1,5 +1,5 @@
-// The tables of what targets can say: the page that is made from them, and whether the exporters do
-// as they say.
+// Tests of the tables that say which rules a target can express: the document that is made from them, and
+// whether the exporters do what the tables say.
 #include "compiler/export/capabilities.h"
 
 #include <cstdlib>
@@ -32,7 +32,7 @@ TEST(TargetsPage, IsMadeFromTheTables) {
   EXPECT_EQ(contentOf(path), page);
 }
 
-// A small game that uses the construct and otherwise only what every target can say.
+// A small game that uses the construct, and otherwise only rules that every target can express.
 struct Use {
   Construct construct;
   const char* text;
@@ -124,7 +124,7 @@ const Use kUses[] = {
      " (loss-condition (White Black) (checkmated King)))"},
 };
 
-// Beyond the limits of what a target can say in part.
+// A game beyond the limits of a construct that a target can express in part.
 struct Beyond {
   exports::Export (*make)(const VariantPtr&);
   Construct construct;
@@ -209,7 +209,7 @@ std::set<std::string> namesOf(const exports::Export& made) {
   return names;
 }
 
-// `beyond`: of what is said in part, where the game goes beyond the limits.
+// Expects what the table says about the target. `beyond`: the constructs whose limits the game exceeds.
 void expectAsSaid(exports::Export (*make)(const VariantPtr&), const exports::Capabilities& can,
                   const std::set<Construct>& beyond = {}) {
   for (const Use& use : kUses) {

@@ -1,5 +1,5 @@
-// Counting towards a draw, beside the counting rules of Fairy-Stockfish: in random games with few pieces both have
-// counted the same after every move.
+// Compares rules that count moves towards a draw with the counting rules of Fairy-Stockfish: in random games
+// with few pieces, both must have the same count after every move.
 #include <array>
 #include <fmt/format.h>
 #include <fstream>
@@ -17,7 +17,7 @@
 namespace fairyforge::testing {
 namespace {
 
-// Few pieces on any cells, pawns on none where they could have promoted.
+// Returns a position with few pieces on any cells; pawns are not on cells where they would have promoted.
 std::string randomFen(const std::string& some, Random& random) {
   std::string ids = "Kk";
   const std::size_t count = 2 + random.below(5);
@@ -46,7 +46,7 @@ std::string randomFen(const std::string& some, Random& random) {
   return fen + " w - - 0 1";
 }
 
-// The moves that are allowed and those that are counted, in plies; nothing: there is no count.
+// Returns the number of plies that are allowed and the number counted so far; "-" if nothing is counted.
 std::string countOf(const Position& position) {
   const fairyforge::Setup& now = position.setup();
   if (now.countRule == 0 || now.counted == 0) return "-";  // the turn to come is the first that counts
@@ -78,7 +78,8 @@ TEST(CountingRules, OfMakrukCountAsTheOldEngineDoes) {
       const TypeId after = position.at(move.to).type();
       if (before != after && !std::isalpha(static_cast<unsigned char>(moves.back())))
         moves += static_cast<char>(std::tolower(game->type(after).id[0]));
-      // The limit stands where another game has its cell of en passant, the count where it has its quiet moves.
+      // The engine writes the limit in place of the en-passant cell, and the count in place of that of quiet
+      // plies.
       std::istringstream fields(engineFen("makruk", fmt::format("fen {} moves{}", start, moves)));
       std::string skipped, limit, count;
       fields >> skipped >> skipped >> skipped >> limit >> count;

@@ -1,4 +1,5 @@
-// Exports to the Interactive Diagram: read back they are the same game, or the losses name what differs.
+// Tests of exports to the Interactive Diagram: read back, each is the same game, or the losses name the
+// difference.
 #include <fmt/format.h>
 #include <map>
 #include <random>
@@ -36,8 +37,8 @@ const std::map<std::string, std::set<std::string>> kLosses = {
     {"xiangqi", {"confinement", "regional-moves", "perpetual-check", "perpetual-chase", "quiet-moves"}},
 };
 
-// A line for holes is a piece's line: what it lists for White has its image for Black, of any cells on any
-// board, and an export says the same holes.
+// Holes are written like a piece: the cells listed for White have their images for Black. Tries any cells on
+// any board; an export must give the same holes.
 TEST(DiagramHoles, HaveTheirImagesAsPiecesHave) {
   std::mt19937_64 random(numberFromEnvironment("FAIRYFORGE_SEED", 20261123));
   const auto below = [&](int n) { return static_cast<int>(random() % static_cast<std::uint64_t>(n)); };
@@ -102,7 +103,8 @@ TEST_P(DiagramExport, IsReadBackToTheSameGameButForItsLosses) {
 INSTANTIATE_TEST_SUITE_P(Examples, DiagramExport, ::testing::ValuesIn(exampleNames()),
                          [](const auto& info) { return testName(info.param); });
 
-// A royal piece makes no initial move while it is attacked, nor does the last type where no other is royal.
+// In the Diagram, a royal piece makes no initial move while it is attacked; if no type is royal, this
+// concerns the last type.
 TEST(DiagramInitialMoves, AreLostByNameWhereTheDiagramForbidsThem) {
   const std::pair<const char*, std::set<std::string>> games[] = {
       {"variant \"Leaping\" extends fide\npiece King K KimN royal at e1\n", {"first-moves"}},
@@ -123,8 +125,8 @@ TEST(DiagramInitialMoves, AreLostByNameWhereTheDiagramForbidsThem) {
   }
 }
 
-// A certificate that excuses everything would prove nothing.
-// All lines of the rules that turns add are excused by the loss that names them.
+// The loss that names turns must excuse all differences that turns make in the printed rules, and no others,
+// because a certificate that excuses everything would prove nothing.
 TEST(DiagramCertificate, HoldsWhereTurnsAreLost) {
   const VariantPtr variant = loadText(
       "variant \"Turns\" extends fide\n"
@@ -141,7 +143,8 @@ TEST(DiagramCertificate, HoldsWhereTurnsAreLost) {
   EXPECT_TRUE(findings.hold()) << findings.differences.front();
 }
 
-// Without the turning there is one king a side, and which of several must be safe is no question.
+// Without the change of type there is only one king on each side, so it does not matter which of several must
+// be safe.
 TEST(DiagramCertificate, HoldsWherePiecesNoLongerBecomeRoyal) {
   const VariantPtr variant = loadText(
       "variant \"Heir\" extends fide\npiece Squire S W at d3 { may turn into King }\n"
@@ -152,7 +155,7 @@ TEST(DiagramCertificate, HoldsWherePiecesNoLongerBecomeRoyal) {
   EXPECT_TRUE(findings.hold()) << findings.differences.front();
 }
 
-// What promotes promotes as an imitator too, which the Diagram does not have.
+// A type that promotes also does so as an imitator, which the Diagram does not have.
 TEST(DiagramCertificate, HoldsWhereImitatorsAreLost) {
   const VariantPtr variant = loadText(
       "variant \"Jester\" extends fide\npiece Jester J at d3 {\n"
@@ -165,7 +168,8 @@ TEST(DiagramCertificate, HoldsWhereImitatorsAreLost) {
   EXPECT_TRUE(findings.hold()) << findings.differences.front();
 }
 
-// The script reads names in small letters: a piece that is called so would be holes.
+// The Diagram's script reads names in small letters, and would take a piece with this name for a line of
+// holes.
 TEST(DiagramNames, AreNeverThoseOfHoles) {
   const exports::Export made =
       exports::diagram::exportDiagram(loadText("variant \"Holes\" extends fide\npiece Hole H N at d3\n"));
@@ -217,7 +221,7 @@ TEST(DiagramHands, AreWrittenAsTheyAre) {
             std::set<std::string>{"captures-to-captor"});
 }
 
-// Nobody's moves are lost, only what happens by them.
+// No moves are lost, only their effects.
 TEST(DiagramExport, OfPiecesThatNeverCaptureSaysTheirQuietMoves) {
   const VariantPtr variant = loadExample("effects/benedict-chess");
   const exports::Export made = exports::diagram::exportDiagram(variant);
@@ -266,7 +270,8 @@ TEST(DiagramExport, SaysThatBentRidersGoRoundTheEdges) {
   EXPECT_TRUE(certify::certifyDiagram(variant, made, {}).hold());
 }
 
-// The Diagram takes the last type for royal where none is said: one that is on the board.
+// If no type is royal, the Diagram takes the last type for royal, so that must be a type that is on the
+// board.
 TEST(DiagramExport, EndsWithATypeThatIsOnTheBoard) {
   for (const char* name : {"neutral/duck-chess", "small/dice-chess"}) {
     const VariantPtr variant = loadExample(name);
@@ -276,7 +281,7 @@ TEST(DiagramExport, EndsWithATypeThatIsOnTheBoard) {
   }
 }
 
-// "QR" could be the Queen and the Rook.
+// "QR" could also be read as a Queen and a Rook.
 TEST(DiagramExport, SeparatesIdsThatCouldBeReadAsOneId) {
   const VariantPtr variant = loadText(
       "variant \"Mine\" extends fide\npiece Guard QR K at c3\n"
@@ -297,7 +302,8 @@ TEST(DiagramPage, HoldsTheLinesAndTellsTheLosses) {
 
 // ---- random variants ----
 
-// Morphs stay off the last ranks: the Diagram would change again what a pawn has just become there.
+// A variant with random pieces and changes of type. No type changes on the last ranks, because the Diagram
+// would change a piece again that a pawn has just become there.
 class RandomVariant {
  public:
   explicit RandomVariant(std::uint64_t seed) : random_(seed) {}
@@ -354,7 +360,7 @@ TEST(RandomVariants, GoThroughTheDiagramToTheSameHash) {
       EXPECT_TRUE(haveSameRules(*copy, *variant)) << made.files[0].bytes;
       ++exact;
     } else {
-      // Nothing of what these texts say goes beyond the Diagram but the count of quiet moves.
+      // These texts use nothing beyond the Diagram except for the count of quiet moves.
       EXPECT_EQ(lossesOf(made), std::set<std::string>{"quiet-moves"});
       ++lossy;
     }

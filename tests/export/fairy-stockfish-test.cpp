@@ -1,5 +1,5 @@
-// Exports to Fairy-Stockfish: read back they are the same game, and where the engine knows all keys and
-// pieces it counts as many moves.
+// Tests of exports to Fairy-Stockfish: read back, each is the same game. Where the engine knows all keys and
+// pieces, it counts the same numbers of moves.
 #include "tests/support/fairy-stockfish.h"
 
 #include <fmt/format.h>
@@ -23,7 +23,8 @@ using exports::fairy_stockfish::exportFairyStockfishFor;
 
 namespace {
 
-// What the engine must count in the exported game; with losses, our own reading of the file says it.
+// Returns the game in which the engine must count the same moves as in the exported one; if there are losses,
+// this is the file read back.
 VariantPtr meant(const Export& made) {
   Diagnostics diagnostics;
   return frontend::loadVariant(std::make_shared<const SourceFile>("variants.ini", made.files[0].bytes),
@@ -44,7 +45,7 @@ void expectSameCount(const Export& made, int depth, const std::string& engine) {
   }
 }
 
-// The newest engine calls them deprecated.
+// Expects no keys that the newest engine calls deprecated.
 void expectNoOldKeys(const std::string& ini) {
   for (const auto& [old, newer] : formats::kSuccessors)
     EXPECT_EQ(ini.find(fmt::format("\n{} = ", old)), std::string::npos) << old << "\n" << ini;
@@ -80,7 +81,7 @@ TEST_P(FairyStockfishExport, IsReadBackAndConfirmed) {
   const std::string& ini = made.files[0].bytes;
   const certify::Findings findings = certify::certifyFairyStockfish(variant, made, {3, 4});
   EXPECT_TRUE(findings.hold()) << findings.differences.front() << "\n" << ini;
-  const bool old = made.notes.empty();  // what is not confirmed here says so
+  const bool old = made.notes.empty();  // an export that is not confirmed here has a note that says so
   if (const auto known = kExpected.find(GetParam()); known != kExpected.end()) {
     EXPECT_EQ(old, known->second.old);
   }
@@ -97,7 +98,7 @@ TEST(FairyStockfishExports, CountToDepthFourOnLargeBoardsToo) {
   expectSameCount(exportFairyStockfishFor(formats::FairyStockfish::Old, loadExample("shako")), 4, "");
 }
 
-// The engine moves such a piece otherwise.
+// The engine moves a piece in the promotion zone in another way.
 TEST(FairyStockfishExports, SayThatPiecesInThePromotionZoneAreNotConfirmed) {
   const auto notes = [](const char* rank) {
     const VariantPtr variant =
@@ -203,7 +204,8 @@ INSTANTIATE_TEST_SUITE_P(Library, FairyStockfishForms,
                              {"shogi/yari-shogi", false}}),
                          [](const auto& info) { return testName(info.param.first); });
 
-// Positions in which they matter: with promoted pieces, and pieces in hand that may not be dropped everywhere.
+// Positions in which these rules matter: with promoted pieces, and with pieces in hand that may not be
+// dropped everywhere.
 TEST(FairyStockfishFormsInPlay, AreThoseOfTheEngine) {
   const std::pair<const char*, const char*> positions[] = {
       {"drops/crazyhouse-chess",
@@ -221,7 +223,7 @@ TEST(FairyStockfishFormsInPlay, AreThoseOfTheEngine) {
   }
 }
 
-// What the engine has for all pieces alike must be so for all.
+// The engine has one such rule for all pieces, so the rule must be the same for all pieces of the game.
 TEST(FairyStockfishForms, ThatOneFileCannotHaveAreLost) {
   const auto losses = [](const char* lines) {
     return lossesOf(
@@ -259,7 +261,7 @@ TEST(FairyStockfishWalls, AreWrittenAsTheWallingRulesOfTheEngine) {
       lossesOf(exported(" with duck\npiece Duck D mK { cannot be taken }\n")).contains("neutral-pieces"));
 }
 
-// With partners inside the rank, over one cell, and where holes end it.
+// Castling with partners that do not stand on the edge, over one cell, and beside holes.
 TEST(FairyStockfishCastling, IsSaidByFiles) {
   for (const char* name : {"small/diana-chess", "small/haynie-chess"}) {
     const Export made = exportFairyStockfishFor(formats::FairyStockfish::Old, loadExample(name));
@@ -276,7 +278,7 @@ TEST(FairyStockfishCastling, IsSaidByFiles) {
                   .contains("castling"));
 }
 
-// The engine knows one rule of chases and one river.
+// The engine has one rule about chases, and one river.
 TEST(FairyStockfishXiangqi, IsSaidAsTheEngineHasIt) {
   const auto losses = [](const std::string& lines) {
     return lossesOf(exportFairyStockfish(loadText("variant \"X\" extends xiangqi\n" + lines)));
@@ -288,7 +290,7 @@ TEST(FairyStockfishXiangqi, IsSaidAsTheEngineHasIt) {
   EXPECT_TRUE(losses("piece Soldier P fW { on rank 6-10: moves sF }").contains("regional-moves"));
 }
 
-// For the old engine a file has nothing that it does not know: where that is needed no game is made.
+// A file for the old engine has only keys that it knows; if the game needs others, it is not exported.
 TEST(FairyStockfishExports, ForTheOldEngineAreReadByIt) {
   int made = 0, refused = 0;
   for (const Game& game : kGames) {
@@ -316,25 +318,26 @@ struct Ruled {
 
 TEST(FairyStockfishLosses, AreThoseOfRulesThatComeIntoPlay) {
   const Ruled games[] = {
-      // One king a side that no other can join: which of several must be safe is no question.
+      // Each side has one king, and no other type becomes one, so it does not matter which of several must be
+      // safe.
       {"royals: the last one must be safe", {}},
       {"royals: the last one must be safe\npromote Pawn on rank 8 to Queen King", {"last-royal"}},
       {"promote Pawn on rank 8 to Queen King", {"several-royals"}},
       {"piece Prince PR K royal\npromote Pawn on rank 8 to Queen Prince", {"several-royals"}},
       {"royals: the last one must be safe\npiece Prince PR K royal\npromote Pawn on rank 8 to Queen Prince",
        {"last-royal"}},
-      // Only what comes into a hand is dropped.
+      // A limit for drops matters only for types that can come into a hand.
       {"hands {\n both start with Knight\n drop Knight anywhere\n}", {}},
       {"hands {\n both start with Knight\n drop Knight on rank 1-3\n drop Rook on rank 5\n dropped Rook "
        "count as "
        "unmoved\n}",
        {}},
       {"hands {\n both start with Knight\n drop all anywhere\n drops may capture\n}", {"capturing-drops"}},
-      // What an explosion destroys goes into other hands in the engine.
+      // In the engine, pieces that an explosion destroys go into the other player's hand.
       {"when a piece captures { it and all pieces beside it but Pawn leave the board }\nhands { captures go to the "
        "captor's hand; drop all anywhere; drop Pawn on rank 2-7; dropped Pawn count as unmoved }",
        {"effects"}},
-      // Pawns that never promote are kept from the last rank all the same, or not.
+      // Pawns that never promote may or may not be dropped on the last rank.
       {"promote Pawn never\nhands {\n captures go to the captor's hand\n drop all anywhere\n drop Pawn on "
        "rank 2-7\n "
        "dropped Pawn count as unmoved\n}",
@@ -347,24 +350,25 @@ TEST(FairyStockfishLosses, AreThoseOfRulesThatComeIntoPlay) {
        "all "
        "anywhere\n drop Pawn on rank 2-7\n dropped Pawn count as unmoved\n}",
        {}},
-      // The palace of kings that may not face each other.
+      // Kings that may not face each other, with a palace.
       {"piece King K W royal at e1 {\n stays on d1-f1 d2-f2 d3-f3\n takes royal pieces by fbcR\n}\ncastle "
        "King "
        "never",
        {}},
       {"piece King K K royal at e1 {\n stays on rank 1-2\n takes royal pieces by fbcR\n}", {}},
-      // They face each other along ranks too, where they can be on one.
+      // The kings may not face each other along ranks either, which matters if they can stand on the same
+      // rank.
       {"piece King K K royal at e1 {\n takes royal pieces by cR\n}\ncastle King never", {}},
       {"piece King K K royal at e1 {\n takes royal pieces by fbcR\n}\ncastle King never", {"royal-captures"}},
-      // Whatever types' moves begin the count anew.
+      // Moves of any types reset the count.
       {"quiet moves: draw at 40 reset by Rook Pawn", {}},
       // What else a term says is written.
       {"piece King K mkW royal at e1", {"royal-captures"}},
       {"piece Knight N mcdN at b1 g1", {"own-captures"}},
       {"piece Bishop B fmWfceF at c1 f1", {"en-passant"}},
-      // A king whose only moves cannot be said, and may castle all the same.
+      // A king none of whose moves can be expressed, but who can castle.
       {"piece King K oK royal at e1", {"wrapped-steps"}},
-      // A king whose only moves cannot be said.
+      // A king none of whose moves can be expressed.
       {"piece King K oK royal at e1\ncastle King never", {"wrapped-steps"}},
   };
   for (const Ruled& game : games) {
@@ -380,7 +384,7 @@ TEST(FairyStockfishLosses, AreThoseOfRulesThatComeIntoPlay) {
   }
 }
 
-// A hole is a wall, which is a hurdle: without hoppers there is no difference.
+// The engine has walls in place of holes, and a wall is a hurdle; without hoppers there is no difference.
 TEST(FairyStockfishHoles, AreWallsWherePiecesDoNotHop) {
   const auto exported = [](const char* pieces) {
     return exportFairyStockfish(
@@ -402,7 +406,7 @@ TEST(FairyStockfishHoles, AreWallsWherePiecesDoNotHop) {
 
 // ---- movement ----
 
-// What the engine would take for something else is not written.
+// Notation that the engine would take for something else is not written.
 TEST(FairyStockfishMoves, ThatItWouldMisreadAreLostByName) {
   const std::pair<const char*, const char*> cases[] = {
       {"[F?R]", "bent-moves"},       {"zB", "bent-moves"},       {"WmafsW", ""},

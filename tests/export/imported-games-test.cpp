@@ -1,5 +1,5 @@
-// Games that were read from Zillions' rules files go to every target: what is written plays as what the
-// losses leave of the game, or nothing is written.
+// Exports games that were read from Zillions Rules Files to every target: the result plays the same game
+// except for the reported losses, or nothing is written.
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
@@ -57,7 +57,7 @@ bool loses(const exports::Export& made, const char* name) {
 TEST(ImportedRules, AreALossWhereTheyAreUsedAndOnlyThere) {
   for (const certify::ExportTarget& target : certify::exportTargets()) {
     if (target.can->of(exports::Construct::ImportedMoves).verdict == exports::Verdict::Refused) continue;
-    // Zillions itself has kinds and parts of moves, and attributes.
+    // Only Zillions itself has kinds and parts of moves, and attributes of pieces.
     const bool ofZillions = target.can->target() == "zrf";
     for (const char* name : {"checkers", "attributes"})
       EXPECT_NE(loses(target.make(game(name)), "imported-rules"), ofZillions)

@@ -1,4 +1,4 @@
-// What the pieces and keys of variants.ini mean, confirmed by the engine.
+// Tests what the pieces and keys of variants.ini mean, by comparing with Fairy-Stockfish.
 #include <algorithm>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@
 namespace fairyforge::testing {
 namespace {
 
-// A small game of one kind of piece.
+// Returns a small game with one kind of piece.
 std::string pieceGame(const std::string& piece) {
   return fmt::format(
       "[piecegame]\nmaxFile = 7\nmaxRank = 7\nking = k\n{} = x\ncastling = false\n"
@@ -41,12 +41,12 @@ std::vector<std::string> namedPieces() {
 INSTANTIATE_TEST_SUITE_P(Table, NamedPiece, ::testing::ValuesIn(namedPieces()),
                          [](const auto& info) { return info.param; });
 
-// The table says which keys a version knows; the engine reports those that it does not.
+// Compares the keys that the table says a version knows with those that the engine reports as unknown.
 void expectKeysOf(FairyStockfish version, const std::string& engine) {
   const std::string kInvalid = "Invalid option: ";
-  // It does not see entries without a value.
+  // The engine does not see entries without a value.
   std::string ini = "[mine:chess]\nnonsense = 1\n";
-  int sections = 0;  // one for each: some are not looked at beside others
+  int sections = 0;  // one section for each key, because the engine ignores a key beside certain others
   for (const formats::IniKey& key : formats::iniKeys())
     ini += fmt::format("[mine{}:chess]\n{} = {}\n", ++sections, key.name,
                        key.standard.empty() ? "-" : key.standard);
@@ -65,7 +65,8 @@ TEST(IniKeys, AreKnownToTheEngineAsTheTableSays) {
   if (!newerEngine().empty()) expectKeysOf(FairyStockfish::Newest, newerEngine());
 }
 
-// The engine remembers of each piece whether it was promoted, and from what; here it is of another type then.
+// The engine remembers of each piece whether it was promoted, and from what; here a promoted piece is of
+// another type.
 TEST(IniPromotion, ThatDependsOnTheFormerTypeIsRefused) {
   const std::string hands = "pieceDrops = true\ncapturesToHand = true\n";
   const std::string limit = "[mine:chess]\npromotionLimit = q:1\n";
@@ -84,7 +85,7 @@ TEST(IniPromotion, ThatDependsOnTheFormerTypeIsRefused) {
   }
 }
 
-// What is said of a key is true of the version that is named.
+// A message that names a version is true of that version.
 TEST(IniKeys, ThatAVersionDoesNotKnowAreRefusedInItsName) {
   for (const formats::IniKey& key : formats::iniKeys()) {
     if (key.standard.empty()) continue;
@@ -103,8 +104,8 @@ TEST(IniKeys, ThatAVersionDoesNotKnowAreRefusedInItsName) {
   }
 }
 
-// Every key is honoured or refused: with another value than the standard one the game is another, or
-// there is none.
+// Every key has an effect or is refused: with another value than the standard one the game is another, or is
+// not read.
 TEST(IniKeys, ThatAreNotSupportedAreRefusedByName) {
   int refused = 0;
   for (const formats::IniKey& key : formats::iniKeys()) {
@@ -243,7 +244,7 @@ const KeyUse kKeyUses[] = {
      "maxFile = 6\nmaxRank = 5\npromotionRank = 5\ncastling = false\nstartFen = "
      "rnbqkb/pppppp/6/PPPPPP/RNBQKB w - - 0 1"},
 };
-// A key's second use is called `key2`.
+// In the names of tests, a key's second use is called `key2`.
 INSTANTIATE_TEST_SUITE_P(Table, OldKey, ::testing::ValuesIn(kKeyUses), [](const auto& info) {
   const auto before = std::count_if(kKeyUses, kKeyUses + info.index, [&](const auto& use) {
     return std::string_view(use.key) == info.param.key;
@@ -257,7 +258,7 @@ std::set<std::string> movesIn(const std::string& ini, const std::string& fen) {
   return movesOf(Referee(), positionFrom(loading.variant, fen));
 }
 
-// Promoted knights count, and are never dropped themselves.
+// Promoted knights count for the limit, but are never dropped themselves.
 TEST(NewKeys, LimitDropsOfPiecesThatPawnsBecome) {
   const auto moves =
       movesIn("[mine:crazyhouse]\ndropNoDoubled = n\n", "4k3/8/8/8/1N6/8/2N~5/4K3[N] w - - 0 1");
@@ -265,7 +266,7 @@ TEST(NewKeys, LimitDropsOfPiecesThatPawnsBecome) {
   EXPECT_FALSE(moves.contains("N@b1") || moves.contains("N@c1"));
 }
 
-// Pawns take in passing, but never onto a royal piece.
+// Pawns capture en passant, but never onto a royal piece.
 TEST(NewKeys, KeepPawnsFromWhereTheyCouldNeverMove) {
   const auto moves =
       movesIn("[mine:chess]\nimmobilityIllegal = true\npromotionRegionWhite = -\npromotionRegionBlack = -\n",

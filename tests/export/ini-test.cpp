@@ -1,5 +1,5 @@
-// Reading variants.ini: the games that come with the engine, what is inherited, and what is wrong with files that
-// are wrong.
+// Tests of reading variants.ini: the games that come with the engine, inherited keys, and the errors reported
+// in faulty files.
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -33,7 +33,8 @@ const std::string kNewest = std::string(FAIRYFORGE_SOURCE_DIR) + "/tests/export/
 
 // ---- what comes with the engine ----
 
-// What the newest engine has with a rule that is not read yet, and what is said of it; they are parents.
+// Variants of the newest engine that need a rule which is not read yet, and the message; other variants
+// inherit from them.
 const std::map<std::string, std::string> kRefused{
     {"bughouse", "'twoBoards'"},         {"cambodian", "'cambodianMoves'"},
     {"karouk", "'cambodianMoves'"},      {"janggimodern", "'moveRepetitionIllegal'"},
@@ -64,8 +65,8 @@ TEST_P(BuiltIn, PlaysAsTheOldEngineDoes) {
   EXPECT_EQ(ourPerft(loading.variant, depth), enginePerft(GetParam(), depth));
 }
 
-// What the newest engine counts is kept in a file: `variant depth count`. A move with the wall that it builds is one
-// to the engine, and two turns here.
+// A file has the newest engine's counts, in lines `variant depth count`. A move and the wall after it are one
+// move for the engine, and two turns here.
 TEST_P(BuiltIn, PlaysAsTheNewestEngineDoes) {
   std::ifstream counts(kNewest + "built-in.txt");
   std::string name;
@@ -94,7 +95,8 @@ std::vector<std::string> builtIns() {
 INSTANTIATE_TEST_SUITE_P(Table, BuiltIn, ::testing::ValuesIn(builtIns()),
                          [](const auto& info) { return testName(info.param); });
 
-// ... which is read back with the same rules: formatted() sees to that. Once, where both engines have the same game.
+// The printed text is read back with the same rules, which formatted() tests itself. Games that both engines
+// have alike are printed once.
 TEST_P(BuiltIn, IsPrintedInTheLanguage) {
   std::set<std::uint64_t> printed;
   for (const FairyStockfish engine : formats::kFairyStockfishes) {
@@ -118,7 +120,8 @@ TEST(BuiltIns, ChessIsChess) {
   EXPECT_EQ(variantHash(*loading.variant), variantHash(*loadExample("chess")));
 }
 
-// Both ways round: what the version has and what it has not.
+// Compares the engine's names with the table in both directions: those that the version has, and those that
+// it lacks.
 void expectNamesOf(FairyStockfish version, const std::string& engine) {
   std::istringstream said(engineOptions(engine));
   std::set<std::string> known;
@@ -157,7 +160,7 @@ TEST(BuiltIns, WithoutSupportAreToldFromUnknownNames) {
 
 // ---- what the newest engine plays ----
 
-// A file's first line says what that engine counts: `# perft 3: 16427`.
+// The first line of a file has the engine's count: `# perft 3: 16427`.
 class NewestEngine : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(NewestEngine, CountsAsManyMoves) {
@@ -180,7 +183,8 @@ std::string asTestName(std::string name) {
 INSTANTIATE_TEST_SUITE_P(Table, NewestEngine, ::testing::ValuesIn(filesIn(kNewest, ".ini")),
                          [](const auto& info) { return asTestName(info.param); });
 
-// Where both versions read a section as different games, reading it as either says so; else neither does.
+// If the two versions read a section as different games, reading it for either gives a warning; otherwise it
+// does not.
 TEST(IniVersions, ThatPlayASectionDifferentlyGetAWarning) {
   std::mt19937_64 random(numberFromEnvironment("FAIRYFORGE_SEED", 20261122));
   const auto below = [&](int n) { return static_cast<int>(random() % static_cast<std::uint64_t>(n)); };
@@ -270,7 +274,7 @@ TEST(IniValues, OfResultsAreThoseOfTheVariant) {
 }
 
 TEST(IniPieces, OfOnesOwnAreReadInTheEnginesDialect) {
-  // For the engine `fK` is three cells.
+  // For the engine, `fK` means three cells.
   const Loading loading = loadIni("[mine:chess]\nqueen = -\ncustomPiece1 = q:fKbB\n");
   ASSERT_TRUE(loading.variant) << loading.rendered;
   const VariantPtr same = loadText(
@@ -278,7 +282,7 @@ TEST(IniPieces, OfOnesOwnAreReadInTheEnginesDialect) {
   EXPECT_EQ(variantHash(*loading.variant), variantHash(*same));
 }
 
-// Rules that become programs must not be warned of, since the file has no such programs.
+// There must be no warnings about programs, because the file contains no programs.
 TEST(IniPieces, OfProgramsAreNotWarnedOf) {
   for (const char* text :
        {"[mine:janggi]\n", "[mine:chess]\npieceDrops = true\ncapturesToHand = true\nenclosingDrop = top\n",
@@ -289,7 +293,8 @@ TEST(IniPieces, OfProgramsAreNotWarnedOf) {
   }
 }
 
-// For the engine 'i' is not the first move, so a piece may have moves that it cannot make from where it begins.
+// For the engine, `i` does not mean the first move, so a piece may have moves that it cannot make from where
+// it begins.
 TEST(IniPieces, OfOnesOwnThatBeginOutsideTheirRegionAreWarnedOf) {
   const auto warned = [](const std::string& more) {
     const Loading loading = loadIni("[g:chess]\ncustomPiece1 = a:WimF3\n" + more);
@@ -305,7 +310,7 @@ TEST(IniPieces, OfOnesOwnThatBeginOutsideTheirRegionAreWarnedOf) {
   EXPECT_FALSE(warned("")) << "none of them begins anywhere";
 }
 
-// The old engine knows `*4`, newer ones `a*` as well.
+// The old engine knows `*4`; newer ones also know `a*`.
 TEST(IniRegions, MayNameFilesAndRanks) {
   const Loading brief = loadIni("[mine:chess]\nmobilityRegionWhiteRook = a* *2 h5\n");
   const Loading whole =
@@ -315,8 +320,8 @@ TEST(IniRegions, MayNameFilesAndRanks) {
   EXPECT_NE(variantHash(*brief.variant), variantHash(*loadExample("chess")));
 }
 
-// Without pieces to promote to, pawns stay what they are, or must keep from where they would promote: but
-// they give check there.
+// Without types to promote to, pawns stay pawns, or may not go to where they would promote; but they give
+// check there.
 TEST(IniPromotion, ToNothingIsReadIfPawnsMayStay) {
   const Loading never = loadIni("[mine:chess]\npromotionPieceTypes = -\nmandatoryPawnPromotion = false\n");
   ASSERT_TRUE(never.variant) << never.rendered;
@@ -330,7 +335,7 @@ TEST(IniPromotion, ToNothingIsReadIfPawnsMayStay) {
   EXPECT_EQ(ourPerft(must.variant, 4), enginePerft("stopping", 4, ini));
 }
 
-// As in the engine, a parent's value goes on meaning the parent's pieces.
+// As in the engine, letters in an inherited value mean the pieces that had them in the parent.
 TEST(IniLetters, MeanThePiecesThatHadThemWhereTheValueWasGiven) {
   const Loading loading =
       loadIni("[one:chess]\npromotionPieceTypes = n\n[two:one]\nknight = h\nfers = n\n", "two");
@@ -347,7 +352,7 @@ TEST(IniLetters, ThatAChildGivesToItsPiecesAreTakenFromItsParents) {
   EXPECT_EQ(loading.variant->types().size(), 6u);
 }
 
-// As in the engine.
+// This is as in the engine.
 TEST(IniSections, WithTheSameNameCountOnlyOnce) {
   const std::string text =
       "[a:chess]\nstalemateValue = win\n[b:chess]\nstalemateValue = loss\n[a:chess]\nrubbish\n";
@@ -408,8 +413,8 @@ TEST(IniGoals, AreWrittenBackAndNamedLossesOfDiagrams) {
                   .hold());
 }
 
-// What is read is written back as it was: the palace with the generals that may not face each other, hands in
-// which only knights can be.
+// Games that were read are written back unchanged: a palace with generals that may not face each other, hands
+// in which only knights can be.
 TEST(IniExports, OfImportsAreTheSameGame) {
   for (const char* name :
        {"generals-in-their-palaces", "walls", "king-that-cannot-move", "king-of-ones-own"}) {
@@ -454,7 +459,7 @@ TEST(IniSections, InheritFromThoseInFrontOfThem) {
 
 // ---- positions as the engine writes them ----
 
-// Counts at depth 2 from positions of the engine's own play.
+// Counts at depth 2 from positions of games that the engine has played.
 struct EnginePosition {
   const char *variant, *fen;
   std::uint64_t count;
@@ -509,7 +514,7 @@ TEST_P(BrokenIni, GetsTheDiagnosticsBesideIt) {
 INSTANTIATE_TEST_SUITE_P(Table, BrokenIni, ::testing::ValuesIn(filesIn(kBroken, ".ini")),
                          [](const auto& info) { return asTestName(info.param); });
 
-// A file with any one character gone or changed is read or refused, never a fault.
+// A file with one character missing or changed is read or refused, and nothing crashes.
 TEST(BrokenInis, OfAnyKindAreReadOrRefused) {
   const std::string whole =
       "# mine\n[mine:capablanca]\nqueen = -\ncustomPiece1 = q:mNcB\nstalemateValue = loss\n"

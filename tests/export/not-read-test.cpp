@@ -1,5 +1,6 @@
-// docs/reference/not-read.md: what of other programs' files is refused, each with its reason, as the readers themselves say it. The
-// sections of the engine's own variants.ini are asked if the environment variable FAIRY_STOCKFISH_INI has its path.
+// Tests docs/reference/not-read.md, which lists what the readers refuse in files of other programs, against
+// the reasons that the readers give. If the environment variable FAIRY_STOCKFISH_INI has the path of the
+// engine's own variants.ini, its sections are included.
 #include <cstdlib>
 #include <fmt/format.h>
 #include <fstream>
@@ -18,7 +19,7 @@ namespace {
 const std::string kPage = FAIRYFORGE_SOURCE_DIR "/docs/reference/not-read.md";
 const std::string kSections = "## Sections of its own `variants.ini`\n";
 
-// The messages of the errors, without what all of them say.
+// Returns the messages of the errors, without the words that all of them share.
 std::string reasonsOf(const Loading& loading) {
   std::string reasons;
   std::istringstream lines(loading.rendered);

@@ -1,4 +1,5 @@
-// Writes a native text with random pieces, board and rules, and only rules of Fairy-Stockfish if `plain`.
+// Writes a native text with random pieces, board and rules (random-game.h); if `plain`, only with rules that
+// Fairy-Stockfish has.
 #include "tests/export/random-game.h"
 
 #include <fmt/format.h>

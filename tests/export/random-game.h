@@ -1,5 +1,5 @@
-// Random chess-like games, for tests of exports: known and unknown pieces on boards of any size, with rules
-// of all kinds in unusual combinations.
+// Random chess-like games for tests of exports: well-known and random pieces on boards of any size, with
+// unusual combinations of rules of all kinds.
 #pragma once
 
 #include <random>

@@ -1,5 +1,6 @@
-// Games of one rule more than most: goals, orders of turns, passes, duties, effects, conditions. Each target says
-// what it can; what is written is the same game, and the engine counts it so.
+// Tests exports of games with one unusual rule each: goals, orders of turns, passes, compulsory moves,
+// effects, conditions. Each target either reports the rule as a loss or writes the same game, and
+// Fairy-Stockfish counts the same numbers of moves.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -162,7 +163,7 @@ TEST_P(RuledGame, IsWrittenAsFarAsTheTargetsCan) {
   const VariantPtr variant = loadText(GetParam().text);
   ASSERT_TRUE(variant);
   for (const certify::ExportTarget& target : certify::exportTargets()) {
-    if (target.can->target() == "game-courier") continue;  // has tests of its own
+    if (target.can->target() == "game-courier") continue;  // game-courier has tests of its own
     SCOPED_TRACE(target.can->target());
     const exports::Export made = target.make(variant);
     const bool engine = target.can->target() == "fairy-stockfish";
@@ -185,7 +186,7 @@ TEST_P(RuledGame, IsWrittenAsFarAsTheTargetsCan) {
 INSTANTIATE_TEST_SUITE_P(Table, RuledGame, ::testing::ValuesIn(kRuledVariants),
                          [](const auto& info) { return std::string(info.param.name); });
 
-// The old engine lets kings reply that cannot follow, newer ones do not.
+// The old engine lets kings make a reply that newer ones do not allow.
 TEST(RuledGames, AreSaidForTheEngineThatHasTheirRules) {
   for (const RuledVariant& game : kRuledVariants) {
     if (!std::string(game.name).starts_with("RacingKings")) continue;

@@ -1,5 +1,5 @@
-// Exports of random games: what is written means the same, or the loss is named. Besides the certificate,
-// moves are counted in the game and in what was read back.
+// Tests exports of random games: what is written means the same game, or the loss is reported. Besides the
+// certificate, this compares numbers of moves in the game and in the export that was read back.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <set>
@@ -34,7 +34,7 @@ std::uint64_t count(const VariantPtr& variant, int depth) {
                    : perft(Referee(), Position(variant), depth);
 }
 
-// Losses of what can only show after many moves, or not in the number of moves at all.
+// Are all losses of rules that matter only after many moves, or not for the number of moves?
 bool leavesMovesAlone(const exports::Export& made) {
   static const std::set<std::string> kEnds{"stalemate-wins", "repetition-draws", "repetition-loses",
                                            "quiet-moves"};
@@ -52,7 +52,7 @@ struct Tally {
   }
 };
 
-// Is there a game to look at? Without one there must be a loss.
+// Was a game exported? If not, there must be a loss.
 bool count(const exports::Export& made, Tally& tally) {
   ++tally.games;
   ++(made.files.empty() ? tally.refused : made.losses.empty() ? tally.exact : tally.lossy);
@@ -71,7 +71,7 @@ void checkDiagram(const VariantPtr& variant, Tally& tally) {
   if (made.losses.empty()) {
     EXPECT_TRUE(haveSameRules(*copy, *variant)) << lines;
   }
-  // What was lost once is not lost again.
+  // A game that was read back loses nothing more when it is exported again.
   const exports::Export again = exports::diagram::exportDiagram(copy);
   EXPECT_TRUE(again.losses.empty()) << again.losses[0].name << " of what was read back\n" << lines;
   EXPECT_TRUE(!again.files.empty() && again.files[0].bytes == lines) << lines << again.files[0].bytes;
@@ -84,9 +84,9 @@ std::uint64_t rulesHash(const Variant& variant) {
   return variantHash(*exports::withoutIdleRules(variant));
 }
 
-// What is written is read back, by the version that it is written for, and plays the same game or has lost
-// what is named. A loss is not named where the rules are the same all the same; what was lost once is not
-// lost again.
+// Reads the export back as the version for which it was written. The game must be the same, except for the
+// reported losses. A loss must not be reported if the rules are nevertheless the same, and exporting again
+// must lose nothing more.
 VariantPtr checkRoundTrip(const VariantPtr& variant, const exports::Export& made) {
   const std::string& ini = made.files[0].bytes;
   const certify::Findings findings = certify::certifyFairyStockfish(variant, made, {1, 1, 1, 20});
@@ -153,7 +153,7 @@ class Sweep : public ::testing::Test {
   Tally diagrams_, inis_;
 };
 
-// How many games; a tenth of the table's examples, or all.
+// Returns the number of games; it also selects a tenth of the table's examples, or all.
 int games() {
   return static_cast<int>(numberFromEnvironment("FAIRYFORGE_SWEEP", 8));
 }

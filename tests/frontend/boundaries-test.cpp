@@ -1,5 +1,6 @@
-// Whatever number stands in a text, and whatever beside it: the text is a game, or an error says why it is none. A game
-// has moves and a text of its position. FAIRYFORGE_BOUNDARIES says how many texts are tried, FAIRYFORGE_SEED which.
+// Tests that a text with any numbers in it is a game, or has an error that says why it is none; and that such
+// a game has moves and a position text. FAIRYFORGE_BOUNDARIES sets the number of texts, FAIRYFORGE_SEED the
+// seed.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -12,7 +13,7 @@
 namespace fairyforge::testing {
 namespace {
 
-// Null where the text is no game.
+// Returns null if the text is no game.
 VariantPtr check(const BoundaryText& made) {
   Diagnostics diagnostics;
   const auto source = std::make_shared<const SourceFile>(made.path, made.text);
@@ -40,7 +41,7 @@ TEST(Boundaries, NumbersAreReadOrRefused) {
   EXPECT_GT(games * 20, count) << "too few of these texts are games to say anything about games";
 }
 
-// The corpora of the fuzzers are these.
+// The seeds of the fuzzers are made from these texts.
 TEST(Boundaries, EveryWordOfTheTablesIsInSomeText) {
   for (const BoundaryText& made : BoundaryTexts(1).everyWord()) check(made);
 }

@@ -19,7 +19,7 @@ namespace fairy = frontend::fairy;
 namespace syntax = frontend::syntax;
 namespace zrf = frontend::zrf;
 
-// Adds the parts of an example that are separated by ", or ".
+// Adds the parts of an example, which are separated by ", or ".
 void addExamples(std::string_view example, const char* form, std::vector<std::string>& statements) {
   for (std::size_t from = 0; from < example.size();) {
     const std::size_t to = std::min(example.find(", or ", from), example.size());
@@ -280,7 +280,7 @@ BoundaryText BoundaryTexts::notation(std::size_t which) {
 
 BoundaryText BoundaryTexts::make() {
   usual_ = false;
-  // So that a few texts contain words from all parts of the tables.
+  // This order makes a few texts contain words from all parts of the tables.
   const std::size_t which = turn_++ / 5 * 7919;
   switch (turn_ % 5) {
     case 0:

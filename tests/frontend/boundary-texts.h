@@ -1,5 +1,5 @@
 // Texts in all input languages with numbers at the limits of their ranges. They are made from the tables of
-// the readers, so a parameter that is added there is in these texts without a change here.
+// the readers, so a parameter that is added there occurs in these texts without a change here.
 #pragma once
 
 #include <random>
@@ -19,8 +19,8 @@ class BoundaryTexts {
 
   // Returns a text with one parameter, key, statement, entry or notation, in most cases among others.
   BoundaryText make();
-  // Returns a text for each of them, with values that readers are likely to accept. Together they contain
-  // every word of the tables.
+  // Returns a text for each parameter, key, statement, entry and notation, with values that readers are
+  // likely to accept. Together they contain every word of the tables.
   std::vector<BoundaryText> everyWord();
 
  private:

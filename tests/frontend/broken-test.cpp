@@ -1,6 +1,6 @@
-// Every broken text in data/broken gets exactly the diagnostics that lie beside it, and so does every text in data/warned,
-// which loads all the same.
-// FAIRYFORGE_UPDATE_GOLDEN=1 writes them anew; read the difference before it is kept.
+// Tests that every broken text in data/broken gets exactly the diagnostics in the file beside it, and so does
+// every text in data/warned, which is valid but has warnings. FAIRYFORGE_UPDATE_GOLDEN=1 writes the expected
+// diagnostics anew; read the differences before you keep them.
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
@@ -18,7 +18,7 @@ const std::string kBroken = kData + "/broken/";
 
 const std::string kWarned = kData + "/warned/";
 
-// Files that cannot be kept in the tree, or should not be: they are written while the tests run.
+// Files that cannot be in the source tree, or should not be; the tests write them.
 struct Generated {
   const char* name;
   std::string (*contents)();

@@ -1,4 +1,4 @@
-// The tables of the front ends are read whole, and what they say can be used.
+// Tests that the tables of the front ends are read completely, and that each of their rows can be used.
 #include <algorithm>
 #include <fstream>
 #include <gtest/gtest.h>
@@ -32,7 +32,7 @@ void expectMoves(std::string_view name, std::string_view movement) {
       << name << ": " << movement;
 }
 
-// Every name stands once in its table.
+// Expects that every name occurs only once in its table.
 template <typename Table, typename Name>
 void expectDistinct(const Table& table, const Name& nameOf) {
   std::set<std::string_view> names;
@@ -55,7 +55,7 @@ TEST(TablesOfVariantsIni, HaveEveryNameOnce) {
 
 TEST(TablesOfVariantsIni, SayHowPiecesMoveAndWhatIsMissing) {
   for (const formats::IniPiece& piece : formats::iniPieces()) {
-    if (piece.movement != "O") expectMoves(piece.name, piece.movement);  // one that stands still
+    if (piece.movement != "O") expectMoves(piece.name, piece.movement);  // this piece never moves
   }
   for (const formats::IniKey& key : formats::iniKeys())
     EXPECT_EQ(key.about.empty(), key.effect != formats::IniKey::Effect::Missing) << key.name;
@@ -74,7 +74,8 @@ TEST(TablesOfVariantsIni, AllowTheStandardValues) {
   }
 }
 
-// Each version's games are said in its own keys; but 11.1 has none for the piece that castles, which its code says.
+// Each version's own games use only keys that it knows. But 11.1 has no key for the castling piece, which its
+// code sets.
 TEST(GamesOfFairyStockfish, AreSectionsOfKnownKeys) {
   const std::set<std::string> mobility(formats::iniMobilityKeys().begin(), formats::iniMobilityKeys().end());
   for (const formats::FairyStockfish engine : formats::kFairyStockfishes) {
@@ -88,7 +89,7 @@ TEST(GamesOfFairyStockfish, AreSectionsOfKnownKeys) {
       before.insert(section.name.text);
       for (const frontend::ini::IniEntry& entry : section.entries) {
         const formats::IniKey* key = formats::iniKey(entry.key.text);
-        // What only the engine's own code sets.
+        // Values that only the engine's own code sets.
         const bool isCode = entry.key.text == "freeDrops" ||
                             (engine == formats::FairyStockfish::Old && entry.key.text == "castlingKingPiece");
         EXPECT_TRUE(formats::isIniPiece(entry.key.text) || mobility.contains(entry.key.text) || isCode ||

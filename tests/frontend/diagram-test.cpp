@@ -1,4 +1,4 @@
-// The lines of an Interactive Diagram: every parameter with an effect on the rules, one test a parameter.
+// Tests of reading an Interactive Diagram: one test for every parameter with an effect on the rules.
 #include <fmt/format.h>
 
 #include "tests/frontend/loading.h"
@@ -40,7 +40,7 @@ TEST(DiagramBoard, HoleCutsCellsOut) {
   EXPECT_EQ(variantOf("symmetry=none\nHole::::d4\nking:K:K:king:e1")->board().holes().size(), 1u);
 }
 
-// Like a piece's: what it lists for White has its image for Black.
+// Holes are like pieces: the cells listed for White have their images for Black.
 TEST(DiagramBoard, HolesHaveTheirImages) {
   const std::string rest = "hole::::a1,b2\nrook:R:R:rook:d1\nking:K:K:king:c1\n";
   const auto holes = [](const VariantPtr& variant) {
@@ -167,7 +167,8 @@ TEST(DiagramPromotion, PromoChoiceListsTypesWithTheirLimits) {
   EXPECT_EQ(becomes(*gross, Side::White, "P", "a7"), "PNR");
   EXPECT_EQ(becomes(*gross, Side::White, "P", "a8"), "NQR");
   EXPECT_EQ(becomes(*gross, Side::Black, "P", "a1"), "NQR");
-  // Without IDs these are all types but the first and royal ones, as a click on the page chooses.
+  // Without IDs, the choices are all types except for the first one and royal ones, as a click in the Diagram
+  // offers them.
   EXPECT_EQ(becomes(*variantOf("promoChoice=\n" + kArmy), Side::White, "P", "a8"), "NBRQ");
   EXPECT_EQ(becomes(*variantOf("promoChoice= royal=QK\n" + kArmy), Side::White, "P", "a8"), "NBR");
   const Loading none = load("promoChoice=\npawn:P:fW::a2\nking:K:K::e1\n");
@@ -267,7 +268,7 @@ TEST(DiagramRoyals, MakeNoInitialMovesOutOfCheck) {
   EXPECT_EQ(moves("KimN", "4r2"), "d1 d2 f1 f2");
   EXPECT_EQ(moves("KimN", "r6"), "c2 d1 d2 d3 e2 f1 f2 f3 g2");
   EXPECT_EQ(moves("KmN", "4r2"), "c2 d1 d2 d3 f1 f2 f3 g2");
-  // The language leaves that to those who write rules.
+  // In the native language, the author must write this rule.
   const VariantPtr native =
       variantOf("variant \"x\"\nboard 8x8\npiece Rook R R at a1\npiece King K KimN royal at e1\n");
   EXPECT_EQ(movesFrom(native, "4r2k/8/8/8/8/8/8/4K3 w - - 0 1 u=e1", "e1"), "c2 d1 d2 d3 f1 f2 f3 g2");
@@ -493,7 +494,7 @@ TEST(DiagramPromotion, WithoutHandsIsByEnteringOrByCapturingFromWithin) {
   EXPECT_EQ(movesFrom(variant, "3k/1s2/S3/4/4/3K w", "a4"), "a5 b3 b5g b5s");
   EXPECT_EQ(movesFrom(variant, "3k/4/S3/1p2/4/3K w", "a4"), "a5 b3g b3s b5")
       << "captures that leave the zone";
-  // A pawn must on the last rank, however it has come there.
+  // A pawn must promote on the last rank, however it has come there.
   EXPECT_EQ(movesFrom(variant, "3k/4/4/P3/4/3K w", "a3"), "a4p a4t");
   EXPECT_EQ(movesFrom(variant, "3k/4/P3/4/4/3K w", "a4"), "a5");
   EXPECT_EQ(becomes(*variant, Side::White, "P", "a6"), "T");

@@ -1,4 +1,4 @@
-// Native statements: each does what it says.
+// Tests of native statements: what each one means.
 #include <filesystem>
 #include <fstream>
 #include <unistd.h>
@@ -332,7 +332,7 @@ TEST_F(FairyExtends, APieceWithNothingLeftToPromoteToIsWarnedOf) {
       extended("extends plain\nremove Queen Knight\npromote Pawn on rank 8 to Rook\n").says("nothing-left"));
 }
 
-// An empty list would be any type.
+// An empty list of types would mean any type.
 TEST_F(FairyExtends, WhatIsSaidOfRemovedPiecesAloneIsSaidOfNone) {
   const auto rook = [&](const std::string& line, const std::string& remove) {
     write("/base/rich.fairy", "extends plain\npiece Imp I W\npiece Rook R mR { " + line + " }\n");
@@ -376,11 +376,11 @@ TEST_F(FairyExtends, NewIdsAndNamesChangeNothingThatTheBaseSays) {
   EXPECT_EQ(becomes(*swapped.variant, Side::White, "S", "a4"), "N");
   EXPECT_TRUE(swapped.variant->third()->introduces.has(*swapped.variant->findType("N")));
   EXPECT_EQ(movesFrom(swapped.variant, "4k3/8/8/8/8/8/8/N3K3 w", "a1"), "a2 a3 a4 a5 a6 a7 a8 b1 c1 d1");
-  // Of the Knight's new ID nothing was said.
+  // The statement was about another ID than the Knight's new one.
   const Loading removed = extended("extends swapped\nremove Knight\n");
   ASSERT_TRUE(removed.variant) << removed.rendered();
   EXPECT_EQ(becomes(*removed.variant, Side::White, "P", "a8"), "NB");
-  // One new ID, or a new piece that is called as an old one's ID.
+  // A piece gets a new ID, or a new piece has a name that was the ID of an old one.
   const Loading one = extended("extends rich\npiece Rook T R\npiece B H W at b3\npiece Bishop B F\n");
   ASSERT_TRUE(one.variant) << one.rendered();
   EXPECT_EQ(becomes(*one.variant, Side::White, "P", "a8"), "TB");

@@ -1,4 +1,4 @@
-// fairyforge fmt: the layout, and that the game stays the same.
+// Tests of the verb fmt: the layout of its text, and that the text is still the same game.
 #include "compiler/frontend/format.h"
 
 #include <filesystem>

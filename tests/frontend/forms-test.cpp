@@ -1,4 +1,4 @@
-// One game, whatever form it was written in.
+// Tests that a game is the same in whichever input language it is written.
 #include <fstream>
 #include <sstream>
 
@@ -8,7 +8,7 @@
 namespace fairyforge::testing {
 namespace {
 
-// The paragraph of the page that holds the Diagram, its line breaks lost.
+// Returns the paragraph of the page that contains the Diagram, without its line breaks.
 std::string flattened() {
   std::ifstream page(kData + "/page.txt");
   for (std::string line; std::getline(page, line);) {
@@ -17,7 +17,7 @@ std::string flattened() {
   return "";
 }
 
-// One item a line: a line break before each parameter and before each name of a piece.
+// Adds a line break before each parameter and before each name of a piece.
 std::string oneItemALine(const std::string& text) {
   std::string lines, name;
   std::istringstream words(text);
@@ -34,7 +34,7 @@ std::string oneItemALine(const std::string& text) {
   return lines;
 }
 
-// The rules as text are long: show the first line in which two games differ.
+// The rules as text are long, so this shows the first line in which two games differ.
 ::testing::AssertionResult sameGame(const VariantPtr& a, const VariantPtr& b) {
   if (!a || !b) return ::testing::AssertionFailure() << "a variant did not load";
   std::istringstream left(canonicalRules(*a)), right(canonicalRules(*b));
@@ -85,7 +85,7 @@ TEST(Forms, StatementsOverrideTheDiagramBlockWhereverTheyStand) {
   EXPECT_EQ(standing(*after, "d1"), "White M") << "a new movement does not move the piece";
 }
 
-// The Diagram castles with whatever unmoved piece stands at the edge, the statement with rooks.
+// In the Diagram, a king castles with any unmoved piece at the edge; by the native statement, with rooks.
 TEST(Forms, ChessIsOneGameInBothButForThePartnersOfCastling) {
   const std::string castles = "extends fide\npiece King K KisO2 royal at e1\ncastle King never\n";
   const VariantPtr native = variantOf(castles, {.baseFolders = {kExamples + "base"}});

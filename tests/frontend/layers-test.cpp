@@ -1,4 +1,4 @@
-// Layers of a game: options, mixins, and what they and a file's own statements make of each other.
+// Tests of the layers of a game: how options, mixins and the statements of a file change each other.
 #include <filesystem>
 #include <fstream>
 #include <unistd.h>

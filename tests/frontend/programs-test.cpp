@@ -1,4 +1,5 @@
-// Movement programs as native text: they are read as they are printed, and mean what notation means.
+// Tests of move programs written as native text: they are read as they are printed, and mean what the
+// notation means from which they were made.
 #include "tests/frontend/programs.h"
 
 #include <filesystem>
@@ -28,7 +29,7 @@ TEST(ProgramsOfEveryExample, AreReadAsTheyArePrinted) {
     if (entry.path().extension() != ".fairy") continue;
     SCOPED_TRACE(entry.path().string());
     const Loading loading = loadFile(entry.path().string(), withLibrary);
-    if (!loading.variant) continue;  // a mixin
+    if (!loading.variant) continue;  // the file is a mixin
     expectProgramsReadAgain(*loading.variant);
     ++games;
   }
@@ -88,7 +89,7 @@ TEST(Programs, TakeNoMoreFromAHandThanItHolds) {
       "not-supported");
 }
 
-// Each capture asks whether it may be, so what fits by itself may have no room for that.
+// Each capture tests what it takes, so a program that just fits may have no room for the tests.
 TEST(Programs, ThatOutgrowTheirAddressesAreRefused) {
   std::string longest = "step (0,1); test enemy";
   for (int i = 0; i < 21'900; ++i) longest += "; take";
@@ -143,7 +144,7 @@ TEST(Programs, OfBothStandAsTheyAreForBlack) {
              "fork 1; step (1,0); " + rest + "Black; land\n1: step (1,-1); " + rest + "White; land } }\n"));
 }
 
-// Is each path from the cell also one of the other program, or implied by one?
+// Is each path from the cell also a path of the other program, or implied by one?
 bool implies(const Board& board, const MoveProgram& all, const MoveProgram& some, Cell cell) {
   const auto there = *pathsFrom(board, all, cell), here = *pathsFrom(board, some, cell);
   return std::ranges::all_of(here, [&](const Path& path) {
@@ -151,7 +152,7 @@ bool implies(const Board& board, const MoveProgram& all, const MoveProgram& some
   });
 }
 
-// Whichever of their alternatives were written first.
+// The order in which alternatives are written does not matter.
 TEST(ProgramsOfEveryExample, AreListedInOneOrder) {
   std::size_t several = 0, types = 0;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(kExamples)) {
@@ -194,7 +195,7 @@ TEST(Programs, GoSeveralStepsByOneLine) {
   EXPECT_EQ(hashOf("piece A A at a1 { moves by { step (1,0) (0,1) (2,2); test empty; land } }\n"),
             hashOf("piece A A at a1 { moves by {\nfork 1; step (1,0); jump 3\n1: fork 2; step (0,1); jump 3\n"
                    "2: step (2,2)\n3: test empty; land } }\n"));
-  // Into such a line nothing else jumps: this program must not be printed as one.
+  // The program can enter the line only from its beginning, so it must not be printed as such a line.
   const VariantPtr variant = variantOf(kHead +
                                        "piece A A at a1 { moves by {\n"
                                        "fork 1; fork 2; step (1,0); jump 3; 2: step (0,1); jump 3\n"

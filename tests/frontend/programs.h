@@ -56,7 +56,7 @@ inline void expectReadsAgain(const MoveProgram& program, const Variant& variant,
   EXPECT_EQ(carried->dump(variant.board()), program.dump(variant.board()));
 }
 
-// Expects this of all programs of the game.
+// Expects of all programs of the game that they are read again as they are printed.
 inline void expectProgramsReadAgain(const Variant& variant) {
   for (const PieceType& type : variant.types()) {
     SCOPED_TRACE(variant.title() + ", " + type.name);

@@ -1,5 +1,5 @@
-// Rules in fixed words and effects of moves: what the reader makes of each sentence of the tables is printed as that
-// sentence.
+// Tests of rules in fixed sentences, and of effects of moves: each sentence of the tables, once read, is
+// printed as the same sentence.
 #include "compiler/frontend/syntax/rule-sentences.h"
 
 #include <gtest/gtest.h>

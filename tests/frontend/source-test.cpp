@@ -1,4 +1,4 @@
-// What is no text, or too much of it, is refused with its reason; nothing crashes.
+// Tests that a source that is no text, or is too large, is refused with the reason, and that nothing crashes.
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -16,7 +16,7 @@ using frontend::readSource;
 
 namespace {
 
-// A file that exists while the object does.
+// A file that exists as long as this object.
 class TemporaryFile {
  public:
   explicit TemporaryFile(const std::string& contents) {
@@ -109,7 +109,7 @@ TEST(ReadSource, SaysThatAFileCannotBeRead) {
     EXPECT_EQ(diagnostics.all()[0].code, "unreadable-file");
     return;
   }
-  // The superuser may read every file; this one gives an error when it is read.
+  // The superuser may read every file, but reading this one fails.
   Diagnostics diagnostics;
   EXPECT_FALSE(readSource("/proc/self/mem", diagnostics));
   ASSERT_FALSE(diagnostics.all().empty());
@@ -162,7 +162,7 @@ TEST(Text, OfOneMebibyteIsReadInReasonableTime) {
   EXPECT_TRUE(load(lines).says("page-text"));
 }
 
-// Every prefix of a good text is either good or refused with a place.
+// Every prefix of a valid text is valid, or is refused with a place.
 TEST(Text, HalfWrittenNeverCrashes) {
   const std::size_t step = 7 * numberFromEnvironment("FAIRYFORGE_EVERY", 1);
   for (const char* example : {"chess", "morphing-chess-iii"}) {

@@ -1,7 +1,7 @@
-// Reads any bytes as a preset and turns. The interpreter of GAME Code must make a program of them or report
-// why not. A program must end, do the same when run again, and leave refused turns without effect.
+// Takes any bytes for a preset and turns. The interpreter of GAME Code must make a program of them or report
+// why it cannot. A program must end, do the same when it runs again, and leave refused turns without effect.
 //
-// Lines that begin with `%` name the field that follows, or are turns: `%moves a1-b1`.
+// A line that begins with `%` names the field in the following lines, or has turns: `%moves a1-b1`.
 #include <cstdlib>
 #include <sstream>
 

@@ -1,7 +1,8 @@
-// Makes any calls of the C interface, in any order, on any objects, with any texts, as its header allows
-// them. A line is a call: a letter for the function, a digit for the objects, the text ("|" for line breaks).
-// A call that fails must give a reason and change nothing; one that succeeds must have no error. The games
-// are small and are read once, and an input exports or thinks only once, so that it takes little time.
+// Takes any bytes for calls of the C interface, in any order, on any objects, with any texts, as fairyforge.h
+// allows them. A line is a call: a letter for the function, a digit for the objects, then the text ("|" for
+// line breaks). A call that fails must give a reason and change nothing; a call that succeeds must give no
+// error. The games are small and are read once, and an input exports or searches only once, so that it takes
+// little time.
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
@@ -38,7 +39,7 @@ Handle* checked(Handle* result, ff_error*& error) {
   return nullptr;
 }
 
-// Takes over a text that belongs to the caller.
+// Returns a copy of a text that a function of the C interface has allocated, and frees the text.
 std::string taken(char* text) {
   demand(text != nullptr);
   std::string result = text;

@@ -1,7 +1,7 @@
-// Sends any messages to the language server. A line that begins with "{" is a message. In any other line, the
-// first byte chooses the method, the second the text that it is about, the next two the position, and the
-// rest is the text written there ("|" for line breaks). A request must have one answer, a result or an error;
-// a notification has none but diagnostics.
+// Sends any bytes as messages to the language server. A line that begins with "{" is a message. In any other
+// line, the first byte chooses the method, the second the document, and the next two the position; the rest
+// is written there ("|" for line breaks). A request must get exactly one answer, a result or an error; a
+// notification may get only diagnostics.
 #include <cstdint>
 #include <cstdlib>
 #include <sstream>

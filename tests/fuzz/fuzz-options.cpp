@@ -1,6 +1,6 @@
-// Reads any bytes as a command line, an argument on each line. Every verb's options are read and interpreted,
-// without doing the verb's work; or the line is refused.
-// FAIRYFORGE_SEEDS=FOLDER: instead writes a text for each option of each verb to the folder.
+// Takes any bytes for a command line, with an argument on each line. The options of every verb are read and
+// checked, but no verb runs.
+// FAIRYFORGE_SEEDS=FOLDER: instead of fuzzing, writes a seed for each option of each verb to the folder.
 #include <cstdlib>
 #include <fstream>
 

@@ -1,6 +1,6 @@
-// Reads any bytes as a position and moves: the first line chooses a game (its first byte) and gives the
-// position, the others name moves. A position that is read must be printed and read back unchanged; a move
-// that a text names must be legal, and the text written for a legal move must have the form of a move.
+// Takes any bytes for a position and moves: the first line chooses a game (its first byte) and gives the
+// position; the others name moves. A position that is read must be printed and read back unchanged. A move
+// that a text names must be legal, and the text of a legal move must have the form of a move.
 #include <algorithm>
 #include <cstdlib>
 #include <sstream>

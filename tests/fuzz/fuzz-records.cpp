@@ -1,5 +1,6 @@
-// Reads any bytes as records of games: the first byte chooses a game, the rest is read and played. Games that
-// are read must be written and read back with the same moves, and written alike; faults must have places.
+// Takes any bytes for records of games: the first byte chooses a game; the rest is read and played. Games
+// that are read must be read back, after writing, with the same moves, and then be written the same again.
+// Faults must have places.
 #include <algorithm>
 #include <cstdlib>
 

@@ -1,4 +1,5 @@
-// Small complete programs in the style that the exporter is to use, in every reading.
+// Tests the interpreter of GAME Code with small complete programs in the style of the exporter, in every
+// reading of the language.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -7,8 +8,8 @@
 namespace fairyforge::gamecode {
 namespace {
 
-// The spaces that the piece on `from` can go to, "a2 b1 b2"; of what the readings disagree about, the space
-// and "?".
+// Returns the spaces to which the piece on `from` can go, such as "a2 b1 b2". If the readings disagree about
+// a space, it is followed by "?".
 std::string targets(AllRuns& runs, const std::string& from) {
   std::string text;
   for (const std::string& to : runs.first().program().grid.names) {
@@ -66,11 +67,12 @@ TEST(Examples, ASlipRookIsBlockedOnEverySecondSpace) {
       "  if not == old @:\n    verify checkride origin dest 1 0;\n  endif;\nendif;\n";
   AllRuns runs = started(
       {{Field::Code, "8/8/3p4/8/8/p3p3/3S1p2/8"}, {Field::PreGame, preGame}, {Field::PostMove1, postMove}});
-  // What stands on f2 and d6 is an even number of spaces away: it blocks nothing, and is taken as by a rook.
+  // The pieces on f2 and d6 are an even number of spaces away; they block nothing, and can be captured as by
+  // a rook.
   EXPECT_EQ(targets(runs, "d2"), "d1 a2 c2 e2 f2 g2 d3 d5 d6 d7");
 }
 
-// A piece that becomes another one on certain spaces.
+// A piece becomes another one on certain spaces.
 TEST(Examples, AKnightIsChangedWhereItLands) {
   AllRuns runs =
       started({{Field::Code, "8/8/8/8/8/2N5/8/8"},

@@ -1,4 +1,4 @@
-// Each operator with values worked out from the reference.
+// Tests each operator of GAME Code with values worked out from its reference.
 #include <gtest/gtest.h>
 
 #include "tests/gamecode/presets.h"
@@ -108,7 +108,7 @@ TEST(Expressions, FunctionsTakeAsManyArgumentsAsTheyMention) {
   EXPECT_EQ(worth("fn x", "def x 7;"), "7");
 }
 
-// The examples of the reference.
+// These are the examples of the reference.
 TEST(Expressions, ANamedParameterStandsAtTheEnd) {
   EXPECT_EQ(worth("fn sqrplus 5", "def sqrplus + * #x #x #x =x;"), "30");
   EXPECT_EQ(worth("fn sqrplus 10", "def sqrplus + * #x #x #x =x;"), "110");

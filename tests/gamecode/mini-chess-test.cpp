@@ -1,5 +1,5 @@
-// A small game whose preset is written by hand, played in every reading. The counts of moves are those of
-// another move generator.
+// Tests a small game whose preset is written by hand, in every reading of GAME Code. The expected numbers of
+// moves are from another move generator.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -49,7 +49,7 @@ class MiniChess : public testing::Test {
     if (!ending) return why(std::nullopt);
     return fmt::format("{}", fmt::join(ending->verdict.said, " "));
   }
-  // The turns that `probe` accepts, of all that there could be; not those that put what stands there anyway.
+  // Returns the turns that `probe` accepts, among all possible ones that change the board.
   template <typename Probe>
   std::vector<Turn> legalTurns(const State& state, Probe probe) const {
     std::vector<Turn> legal;
@@ -160,7 +160,7 @@ TEST_F(MiniChess, ShowsTheLegalMoves) {
 TEST_F(MiniChess, CountsWhatIsExecuted) {
   const auto verdict = runs_.play("a2-a3");
   ASSERT_TRUE(verdict);
-  EXPECT_GT(verdict->counts.statements, 200u);  // each space is asked whether it attacks the king
+  EXPECT_GT(verdict->counts.statements, 200u);  // every space is tested for an attack on the king
   EXPECT_LT(verdict->counts.statements, 400u);
   EXPECT_GT(verdict->counts.operations, verdict->counts.statements);
 }

@@ -1,4 +1,4 @@
-// Builds presets field by field, compiles them and prints the values of expressions.
+// Builds presets field by field for tests, compiles them and prints the values of expressions.
 #include "tests/gamecode/presets.h"
 
 #include <filesystem>

@@ -1,4 +1,5 @@
-// Each reading of an uncertain point, told apart by code that depends on it; and code that depends on none.
+// Tests the readings of GAME Code, one for each way to understand an uncertain point of its documentation:
+// code that depends on the point tells them apart, and other code does not.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <set>
@@ -14,7 +15,7 @@ std::string worthIn(const Reading& reading, const std::string& expression, const
   return worth(expression, before, reading, kBoard);
 }
 
-// How the readings differ about a game of these turns; "" when they agree.
+// Returns how the readings differ about a game of these turns; "" if they agree.
 std::string difference(std::map<Field, std::string> fields, const std::vector<std::string>& turns) {
   fields.insert(kBoard.begin(), kBoard.end());
   AllRuns runs(programWith(std::move(fields)));
@@ -35,7 +36,7 @@ TEST(Readings, AreNamedAndTheFirstIsTheMostLikely) {
   EXPECT_EQ(allReadings().front().offBoard, OffBoard::Error);
 }
 
-// Every value of every point is taken by some reading.
+// For every uncertain point, each of its possible meanings occurs in some reading.
 TEST(Readings, CoverEveryPoint) {
   std::set<int> connectives, arms, names, off, post, captured, commands, promotions;
   for (const Reading& r : allReadings()) {

@@ -1,4 +1,4 @@
-// What is outside of the documented language is an error, with its place.
+// Tests that GAME Code outside of the documented language is an error at its place.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -14,7 +14,7 @@ struct Case {
 
 TEST(Refusals, MalformedCodeHasAPlacedError) {
   const Case cases[] = {
-      // Form.
+      // Statements of the wrong form.
       {"set x 1", "pre-game.txt:1:8 syntax"},
       {"if true: set x 1;", "pre-game.txt:1:18 syntax"},
       {"sub s: set x 1; endif; endsub;", "pre-game.txt:1:17 syntax"},
@@ -25,7 +25,7 @@ TEST(Refusals, MalformedCodeHasAPlacedError) {
       {"say \"text;", "pre-game.txt:1:5 unclosed-quote"},
       {"set x 1;\n// comment\nset y 2;", "pre-game.txt:2:1 uncertain-word"},
       {"set x 1;\xC3\xA9", "bad-value"},
-      // Words.
+      // Unknown words.
       {"frob x;", "pre-game.txt:1:1 unknown-word"},
       {"set x frob;", "pre-game.txt:1:7 unknown-word"},
       {"set x z9;", "pre-game.txt:1:7 unknown-word"},
@@ -39,7 +39,7 @@ TEST(Refusals, MalformedCodeHasAPlacedError) {
       {"allow moves;", "pre-game.txt:1:7 wrong-operands"},
       {"allow moves 0;", "pre-game.txt:1:13 bad-number"},
       {"setsystem maxmoves 2;", "pre-game.txt:1:11 unknown-word"},
-      // What is known from memory only, or not in its form.
+      // Words that are not documented, or whose exact form is not.
       {"return true;", "pre-game.txt:1:1 uncertain-word"},
       {"goto a;", "pre-game.txt:1:1 uncertain-word"},
       {"switch x: case 1: say one; break; endswitch;",
@@ -56,7 +56,7 @@ TEST(Refusals, MalformedCodeHasAPlacedError) {
       {"set x thismove;", "pre-game.txt:1:7 uncertain-word"},
       {"set y 1; set x (1 #y);", "pre-game.txt:1:19 uncertain-word"},
       {"eval join \"MOVE: \" thismove;", "pre-game.txt:1:1 uncertain-word"},
-      // Operands.
+      // Wrong operands.
       {"def f + #0 #44444444444444444444;", "pre-game.txt:1:1 wrong-operands"},
       {"set x + 1;", "pre-game.txt:1:10 wrong-operands"},
       {"set x + 1 2 3;", "pre-game.txt:1:13 wrong-operands"},
@@ -80,12 +80,12 @@ TEST(Refusals, MalformedCodeHasAPlacedError) {
       {"setlegal a1 (b1) c1;", "pre-game.txt:1:18 wrong-operands"},
       {"set x 99999999999;", "pre-game.txt:1:7 bad-number"},
       {"set x \"12\";", "pre-game.txt:1:7 bad-value"},
-      // Connectives.
+      // Doubtful uses of connectives.
       {"set x and true true;", "pre-game.txt:1:7 doubtful-operand"},
       {"set x not true or false;", "pre-game.txt:1:7 doubtful-operand"},
       {"set x == true and false;", "pre-game.txt:1:15 doubtful-operand"},
       {"set x true or;", "pre-game.txt:1:14 wrong-operands"},
-      // Names.
+      // Invalid names.
       {"set dest 1;", "pre-game.txt:1:5 bad-name"},
       {"set e4 1;", "pre-game.txt:1:5 bad-name"},
       {"def empty 1;", "pre-game.txt:1:5 bad-name"},
@@ -95,7 +95,7 @@ TEST(Refusals, MalformedCodeHasAPlacedError) {
       {"def f 1; def f 2;", "pre-game.txt:1:14 said-twice"},
       {"sub s a a: endsub;", "pre-game.txt:1:9 said-twice"},
       {"set v 1; sub s v: endsub;", "pre-game.txt:1:16 bad-name"},
-      // Places.
+      // Statements in the wrong place.
       {"if true: def f 1; endif;", "pre-game.txt:1:10 misplaced"},
       {"if true: sub s: endsub; endif;", "pre-game.txt:1:10 misplaced"},
       {"sub s: set x 1; my y; endsub;", "pre-game.txt:1:17 misplaced"},

@@ -1,4 +1,4 @@
-// Each statement, by what it leaves behind.
+// Tests each statement of GAME Code by the values that it leaves in variables.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 namespace fairyforge::gamecode {
 namespace {
 
-// What is said in Pre-Game, with the reason of a failure behind it.
+// Returns what the Pre-Game code prints, followed by the reason if it fails.
 std::string saidBy(const std::string& preGame, const Reading& reading = allReadings().front()) {
   const ProgramPtr program =
       programWith({{Field::PreGame, preGame}, {Field::Code, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"}});
@@ -21,7 +21,7 @@ std::string saidBy(const std::string& preGame, const Reading& reading = allReadi
   return text;
 }
 
-// The board after a Pre-Game.
+// Returns the board after the Pre-Game code.
 std::string boardAfter(const std::string& preGame) {
   const ProgramPtr program =
       programWith({{Field::PreGame, preGame}, {Field::Code, "3/kq1/K2"}, {Field::Columns, "3"}});
@@ -160,7 +160,7 @@ TEST(Statements, SetLegalIsNotForPostMove) {
   EXPECT_EQ(run.play("a1-a2").kind, Verdict::Kind::Fault);
 }
 
-// A preset keeps from turn to turn what its variables hold, and nothing else.
+// From turn to turn, a preset keeps only what its variables contain.
 TEST(Statements, TextsThatNoVariableHoldsAreForgotten) {
   const ProgramPtr program =
       programWith({{Field::Code, "k2/3/K2"},

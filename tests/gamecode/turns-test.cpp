@@ -1,4 +1,4 @@
-// What players type, and what the site does with it before the code runs.
+// Tests the texts of turns that players type, and what the site does with them before the code runs.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -17,7 +17,7 @@ ProgramPtr program(const std::string& preGame = kTurnRules, const std::string& p
                       {Field::PostMove1, postMove}});
 }
 
-// The board after the turn, or why it is refused.
+// Returns the board after the turn, or why it is refused.
 std::string after(const std::string& turn, const Reading& reading = allReadings().front(),
                   const std::string& preGame = kTurnRules) {
   gamecode::Run run(program(preGame), reading);
@@ -70,7 +70,7 @@ TEST(Turns, WithoutABanEverythingGoes) {
   EXPECT_EQ(after("a1-b1; b1-c1", first, ""), "a turn has 1 to 1 parts, not 2");
 }
 
-// The words of the last move are those of the move; a piece that is put down changes none of them.
+// The words about the last move are about the move; a piece that is put down does not change them.
 TEST(Turns, TheLastMoveHasWords) {
   const auto said = [](const std::string& turn) {
     gamecode::Run run(program(kTurnRules,

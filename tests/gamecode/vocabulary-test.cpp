@@ -1,4 +1,4 @@
-// The table of refused words is read whole and has no word that is run.
+// Tests that the table of refused words is read completely and has no word that the interpreter runs.
 #include <fstream>
 #include <gtest/gtest.h>
 #include <set>

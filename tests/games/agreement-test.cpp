@@ -1,5 +1,5 @@
-// The referee, masks and the generated code on positions reached by random play: moves, attacks, checks, results.
-// FAIRYFORGE_RANDOM_POSITIONS and FAIRYFORGE_SEED choose how many positions a game and which.
+// Compares masks and compiled code with the referee in positions of random games: moves, attacks, checks,
+// results. FAIRYFORGE_RANDOM_POSITIONS sets the number of positions of each game, FAIRYFORGE_SEED the seed.
 #include "compiler/core/base/watcher.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
@@ -60,8 +60,8 @@ TEST_P(EveryExample, PlaysAlikeOnEveryExecutor) {
   EXPECT_GT(finished, 0u) << "no random game came to an end: the results were never compared";
 }
 
-// Whether a drop gives mate is found by judging replies, which may be such drops too. With full hands a list has taken
-// billions of steps, when this was asked of moves that were illegal anyway.
+// Whether a drop gives mate depends on the replies, which may be such drops too. Listing moves once took
+// billions of steps with full hands, because illegal moves were tested as well.
 TEST(Examples, ListMovesInFewStepsWhateverIsInTheHands) {
   constexpr std::uint64_t kMostSteps = 200'000;
   for (const std::string& name : {"shogi/shogi", "shogi/euroshogi", "shogi/gorogoro-shogi"}) {

@@ -1,5 +1,5 @@
-// Alice Chess against a second generator, written for this: two boards of letters, moves made and unmade by copying, no
-// knowledge of programs or links.
+// Compares Alice Chess with a second move generator that was written for this test: it has two boards of
+// letters, makes and unmakes moves by copying boards, and has neither programs nor links.
 #include <array>
 #include <gtest/gtest.h>
 
@@ -103,7 +103,7 @@ void forEachPlace(Visit visit) {
       for (int file = 0; file < 8; ++file) visit(Place{board, rank, file});
 }
 
-// Could `white` take what stands or would stand there, and go through?
+// Could a piece of the side take on this cell, and then pass through to the other board?
 bool isAttacked(Boards b, Place cell, bool white) {
   if (at(b, across(cell)) != '.') return false;
   if (at(b, cell) == '.') at(b, cell) = white ? 'k' : 'K';
@@ -127,7 +127,8 @@ bool isKingSafe(const Boards& b, bool white) {
 
 std::uint64_t count(const Boards& b, int depth);
 
-// The move and what it leads to, if it is allowed: `before` it goes through, `after` it has.
+// Returns the number of sequences after the move if it is legal: `before` is the position before the piece
+// passes through, `after` the one after that.
 std::uint64_t countBehind(const Boards& before, Boards after, int depth) {
   if (!isKingSafe(before, before.white) || !isKingSafe(after, before.white)) return 0;
   after.white = !before.white;
@@ -247,7 +248,8 @@ TEST(AliceChess, CountsLikeASecondGenerator) {
   }
 }
 
-// The king would be safe once it has gone through, but not before; and the other way round.
+// In one position the king would be safe after it has passed through but not before, in the other the other
+// way round.
 TEST(AliceChess, AsksForSafetyOnBothBoards) {
   const VariantPtr alice = loadExample("several-boards/alice-chess");
   const Referee referee;

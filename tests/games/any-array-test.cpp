@@ -1,4 +1,4 @@
-// Castling from any array, in games that others play so too.
+// Tests of castling from any array (as in Chess960), in games that other programs play so too.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -23,7 +23,7 @@ struct AnyArrayGame {
 
 class AnyArray : public ::testing::TestWithParam<AnyArrayGame> {};
 
-// King and rooks somewhere on the rank, the king between them, and two pieces that may stand in the way.
+// Returns a rank with the king between two rooks, anywhere on it, and two pieces that may be in the way.
 std::string shuffledRank(int files, std::mt19937& random) {
   std::string rank(static_cast<std::size_t>(files), '.');
   rank.replace(0, 5, "RKRNB");
@@ -44,7 +44,7 @@ std::string asFen(const std::string& rank) {
   return text;
 }
 
-// The rights by the outermost rooks, or by their files.
+// Castling rights are given by the outermost rooks, or by files.
 TEST_P(AnyArray, CastlesAsFairyStockfish) {
   const AnyArrayGame& game = GetParam();
   const VariantPtr variant = loadExample(std::string(game.example) + " chess960");
@@ -93,7 +93,7 @@ INSTANTIATE_TEST_SUITE_P(Games, AnyArray,
                                       : std::string(info.param.theirName);
                          });
 
-// The rook on d8 stays where it is, so nothing can be put there: pyffish has 45 moves, too.
+// The rook on d8 does not move, so nothing can be put on its cell; pyffish also has 45 moves.
 TEST(AnyArray, PutsNothingOnARookThatStays) {
   const VariantPtr variant = loadExample("drops/seirawan-chess chess960");
   const Position position =
@@ -101,7 +101,7 @@ TEST(AnyArray, PutsNothingOnARookThatStays) {
   EXPECT_EQ(perft(Referee(), position, 1), 45u);
 }
 
-// The option says what the statement does, whatever language the game is written in.
+// The option has the same effect as the statement, in whatever language the game is written.
 TEST(AnyArray, IsAnOptionOfEveryText) {
   const std::string fen = "4k3/8/8/8/8/8/8/1R1K2R1 w GB - 0 1";
   for (const VariantPtr& variant :

@@ -1,4 +1,4 @@
-// Perpetual chase: cases of the rule books of Xiangqi, played over and over.
+// Tests of perpetual chase: positions from the rule books of Xiangqi, in which moves are repeated.
 #include "runtime/chase.h"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@ namespace fairyforge::testing {
 namespace {
 
 struct Case {
-  const char *what, *start, *moves;  // that lead back to the start
+  const char *what, *start, *moves;  // the moves lead back to the start
   EndReason reason = EndReason::Repetition;
   std::optional<Side> winner{};
 };
@@ -81,7 +81,7 @@ TEST(PerpetualChase, TellsWhatIsChased) {
       << "a soldier that has not crossed";
   EXPECT_EQ(chasedIn(xiangqi, "3k5/9/9/9/9/R8/2p6/9/9/4K4 w", "a5a4"), "c4") << "and one that has";
   EXPECT_EQ(chasedIn(xiangqi, "3k5/9/9/R1N2c3/9/9/9/9/9/4K4 w", "c7d5"), "f7") << "a discovered attack";
-  // What protected is pinned by the move.
+  // The move pins the piece that protected the chased one.
   EXPECT_EQ(chasedIn(xiangqi, "3k5/9/R1cr5/9/9/9/8R/9/9/4K4 w", "i4d4"), "c8");
   const VariantPtr chess = variantOf("variant \"C\" extends fide\nperpetual chase: loses, Pawn may chase\n");
   EXPECT_EQ(chasedIn(chess, "4k3/8/8/3n4/8/2P5/8/4K3 w", "c3c4"), "");
@@ -100,7 +100,7 @@ TEST(PerpetualChase, IsAskedOfCompiledCodeToo) {
     EXPECT_EQ(endOf(one, **made, variant), endOf(one, Referee(), variant)) << one.what;
 }
 
-// One move before the end: the cannon need only step back once more.
+// The game ends after one more move: the cannon need only step back once more.
 TEST(PerpetualChase, IsKnownToTheSearch) {
   const VariantPtr variant = loadExample("xiangqi");
   const Referee referee;

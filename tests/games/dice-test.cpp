@@ -1,4 +1,4 @@
-// Chance: a third side that acts by lot before every turn.
+// Tests of chance: a third side whose act before every turn is chosen at random.
 #include <gtest/gtest.h>
 #include <map>
 
@@ -12,7 +12,8 @@
 namespace fairyforge::testing {
 namespace {
 
-// On a One the man may go on, on a Two it may not; One comes twice as often.
+// Returns a game in which the man may move on if the die shows a One, but not on a Two; One comes twice as
+// often.
 VariantPtr race() {
   return variantOf(
       "variant \"Race\"\nboard 4x4 with holes c1-c4 d1-d3\n"
@@ -32,7 +33,8 @@ TEST(Chance, OpensEachTurnAndDecidesWhatMayMove) {
   EXPECT_EQ(movesOf(referee, start), (std::set<std::string>{"*{DA}@d4", "*{DB}@d4"}));
   EXPECT_EQ(movesOf(referee, play(referee, start, "*{DA}@d4")), (std::set<std::string>{"a1a2"}));
   EXPECT_EQ(movesOf(referee, play(referee, start, "*{DB}@d4")), (std::set<std::string>{"--"}));
-  // Two outcomes a turn, and one move or pass each; after one round nobody has arrived.
+  // There are two results of the die for each turn, and one move or pass for each; after one round no man has
+  // arrived.
   for (int turns = 1; turns <= 4; ++turns) EXPECT_EQ(referee.perft(start, 2 * turns), 1u << turns);
   const Position later = play(referee, start, "*{DA}@d4 a1a2 *{DB}@d4");
   EXPECT_EQ(printFen(positionFrom(game, printFen(later))), printFen(later));
@@ -49,7 +51,8 @@ TEST(Chance, OccursWithTheStatedProbability) {
   EXPECT_NEAR(drawn[*game->findType("DB")], 1000, 100);
 }
 
-// White arrives next turn on a One, twice in three; Black, who is as near, only if White does not.
+// White's Man is one step from its goal and moves there if the die shows One, which has probability 2/3. The
+// search must value that less than a win and more than a draw.
 TEST(Chance, IsAveragedByTheSearch) {
   const VariantPtr game = race();
   const Referee referee;
@@ -62,7 +65,7 @@ TEST(Chance, IsAveragedByTheSearch) {
   const Position won =
       play(referee, Position(game), "*{DA}@d4 a1a2 *{DB}@d4 -- *{DA}@d4 a2a3 *{DB}@d4 -- *{DA}@d4");
   EXPECT_GT(think(won, 2).lines.front().score, engine::kLongestMate) << "a move wins";
-  // Black passes; of what White then draws two thirds win.
+  // Black passes; White then wins with probability 2/3.
   const Position waits = play(referee, Position(game), "*{DA}@d4 a1a2 *{DB}@d4 -- *{DA}@d4 a2a3 *{DB}@d4");
   const int score = think(waits, 3).lines.front().score;
   EXPECT_LT(score, -engine::kLongestMate / 2) << score;

@@ -1,4 +1,4 @@
-// Which files a batch is about.
+// Tests which files a batch finds in folders.
 #include "compiler/frontend/games/discover.h"
 
 #include <filesystem>

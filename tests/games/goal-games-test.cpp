@@ -1,5 +1,5 @@
-// Games that end by goals, as their files say them: counts of Fairy-Stockfish where it plays the same game,
-// published counts, results; and generated code plays them as the referee does.
+// Tests games that end by goals, as their files state them: counts of Fairy-Stockfish where it plays the same
+// game, published counts, results; and that compiled code plays them as the referee does.
 #include <fmt/format.h>
 
 #include "runtime/fen.h"
@@ -16,8 +16,9 @@ namespace {
 struct GoalGame {
   const char* name;
   const char* text;
-  const char* theirName;                               // of Fairy-Stockfish; empty: it does not know the game
-  std::vector<std::pair<const char*, int>> counted{};  // positions that both read, and how deep
+  const char* theirName;  // of Fairy-Stockfish; empty: it does not know the game
+  // Positions in which both programs count, and the depth.
+  std::vector<std::pair<const char*, int>> counted{};
   friend void PrintTo(const GoalGame& game, std::ostream* out) { *out << game.name; }
 };
 

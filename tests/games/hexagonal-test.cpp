@@ -1,5 +1,5 @@
-// The three best known games on hexagons beside a generator of their own rules: other coordinates (columns, and heights
-// in half cells), other names, nothing of the program's boards or notation.
+// Compares the three best known games on hexagons with a separate move generator. It has other coordinates
+// (columns, and heights in half cells) and other names, and uses nothing of the program's boards or notation.
 #include <array>
 #include <bitset>
 #include <cctype>
@@ -41,11 +41,11 @@ constexpr std::array<Place, 12> kKnight{{{1, 5},
 struct OwnMove {
   Place from, to;
   char becomes = 0;
-  std::optional<Place> victim{};  // elsewhere than on `to`
+  std::optional<Place> victim{};  // the captured piece, if it is not on `to`
   std::optional<std::pair<Place, Place>> rook{};
 };
 
-// What does not change.
+// The parts of a game that do not change.
 struct OwnBoard {
   std::vector<Place> places;
   std::map<Place, std::string> names;
@@ -53,7 +53,7 @@ struct OwnBoard {
 };
 constexpr int kColumns = 11, kHeights = 23;
 
-// Capitals are White's.
+// A position; capitals are White's pieces.
 class OwnPosition {
  public:
   explicit OwnPosition(HexGame game) : game_(game) {
@@ -227,11 +227,11 @@ class OwnPosition {
       moves.push_back({from, to, static_cast<char>(white_ ? type : std::tolower(type)), victim});
   }
 
-  // How many steps a pawn that has not moved may make.
+  // Returns the number of steps that a pawn may make with its first move.
   int firstSteps(Place from) const {
     if (!board_->pawnStarts.contains(from)) return 1;
     if (game_ == HexGame::Glinski) {
-      // Of its own side: White's start cells are below the middle.
+      // The cell must be one of its own side: White's start cells are below the middle.
       return (from.height < 0) == white_ ? 2 : 1;
     }
     if (!unmoved_.test(numberOf(from))) return 1;
@@ -314,7 +314,7 @@ void playsByItsRules(HexGame game, const std::string& file, const std::vector<st
     EXPECT_EQ(perft(referee, position, static_cast<int>(depth)), counts[depth - 1]);
     EXPECT_EQ(own.perft(static_cast<int>(depth)), counts[depth - 1]);
   }
-  // Random games, the same in both.
+  // Random games with the same moves in both programs.
   const std::uint64_t plies = numberFromEnvironment("FAIRYFORGE_RANDOM_POSITIONS", 150);
   std::mt19937_64 random(numberFromEnvironment("FAIRYFORGE_SEED", 20261123));
   std::size_t captures = 0, promotions = 0, inGame = 0;

@@ -1,6 +1,7 @@
-// Published counts on every executor: the referee, quick and full code as they are made, and full code out of the cache.
-// FAIRYFORGE_KNOWN_ANSWERS: how many sequences of a position full code counts at most, instead of few; 0: all that are
-// published. The slower executors then count more than usually too, but not so many.
+// Compares all executors with published perft counts: the referee, quick and full code as they are compiled,
+// and full code from the cache. FAIRYFORGE_KNOWN_ANSWERS sets the largest count that full code computes,
+// which is small by default; 0: all published ones. The slower executors then compute larger counts than
+// usual too, but not so large ones.
 #include <algorithm>
 #include <fstream>
 #include <limits>
@@ -29,7 +30,7 @@ std::vector<std::string> parts(const std::string& text, char separator) {
   return list;
 }
 
-// Of the lines one in `every`.
+// Adds one line of every `every` lines of the file.
 void addAnswers(Answers& answers, const std::string& file, std::size_t every) {
   std::ifstream stream(FAIRYFORGE_SOURCE_DIR "/tests/games/data/" + file);
   std::size_t number = 0;
@@ -41,7 +42,7 @@ void addAnswers(Answers& answers, const std::string& file, std::size_t every) {
       const std::size_t colon = count.find(':');
       answer.counts[std::stoi(count.substr(0, colon))] = std::stoull(count.substr(colon + 1));
     }
-    // Several names, or one with a mixin.
+    // The column has several names, or one name with a mixin.
     const bool isOne = columns[0].find(" with ") != std::string::npos;
     for (const std::string& game : isOne ? std::vector{columns[0]} : parts(columns[0], ' '))
       answers[game].push_back(answer);
@@ -50,7 +51,7 @@ void addAnswers(Answers& answers, const std::string& file, std::size_t every) {
 
 const Answers& answers() {
   static const Answers all = [] {
-    // A position in forty of the long list is enough where little is counted.
+    // By default, one position of forty is taken from the long list.
     const bool isLong = std::getenv("FAIRYFORGE_KNOWN_ANSWERS") != nullptr;
     Answers found;
     addAnswers(found, "known-answers.tsv", 1);

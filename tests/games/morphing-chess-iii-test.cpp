@@ -1,4 +1,4 @@
-// Morphing Chess III: a test for each of its rules (docs/variants/morphing-chess-iii.md), on both executors.
+// Tests each rule of Morphing Chess III (docs/variants/morphing-chess-iii.md), with both executors.
 #include <fstream>
 #include <map>
 #include <sstream>
@@ -77,8 +77,8 @@ TEST_P(MorphingChessIII, Rule3BishopRookAndQueenJumpOverPieces) {
             (TargetNames{"b1", "b3", "c1", "c2", "d2", "e1", "e2", "f3"}));
 }
 
-// Every entry of the morph tables, and that there are no others: each type is moved to each cell
-// of the board.
+// Compares with every entry of the morph tables, in both directions: each type is moved to each cell of the
+// board.
 TEST_P(MorphingChessIII, Rule4EachPieceMorphsOnExactlyItsCells) {
   std::map<std::pair<std::string, std::string>, std::string> table;
   std::ifstream file(std::string(FAIRYFORGE_SOURCE_DIR) + "/tests/games/data/morphs.tsv");
@@ -104,7 +104,8 @@ TEST_P(MorphingChessIII, Rule4EachPieceMorphsOnExactlyItsCells) {
         setup.player = side;
         setup.cells[index(origin)] = Piece(type, side);
         const auto position = std::get<Position>(Position::from(variant_, setup, kOddRoyals));
-        // With nothing else on the board every side is bare, so the moves are asked for without that rule.
+        // With no other pieces on the board every side is bare, so the moves are listed without the bare-king
+        // rule.
         for (const Move& move : pseudoLegalMoves(position, side)) {
           const std::string cell = board.name(move.to);
           const auto entry = table.find({variant_->type(type).id, cell});
@@ -217,7 +218,7 @@ TEST_P(MorphingChessIII, Rule9ABaredKingLosesAtOnce) {
   const Position after = play(*executor_, position, "h1h2");
   EXPECT_EQ(executor_->outcome(after), (Outcome{EndReason::BareKing, Side::White}));
   EXPECT_TRUE(executor_->legalMoves(after).empty());
-  // Even if the bared king could take the last piece in reply.
+  // This holds even if the bared king could take the last piece in reply.
   const Position hanging = play(*executor_, at("9/9/9/9/9/9/6k2/7n1/4K2R1 w - - 0 1"), "h1h2");
   EXPECT_EQ(executor_->outcome(hanging), (Outcome{EndReason::BareKing, Side::White}));
 }

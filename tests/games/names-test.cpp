@@ -1,4 +1,4 @@
-// The names that others have for games of the library.
+// Tests the names that other programs have for games of the library.
 #include <filesystem>
 #include <fmt/format.h>
 #include <map>
@@ -70,7 +70,7 @@ TEST(GameNames, FindGamesAsTheyAreWritten) {
   EXPECT_FALSE(formats::isTitleOrName("Chess", "Atomic"));
 }
 
-// A name of a game of Fairy-Stockfish is that game.
+// A name that Fairy-Stockfish has for a game must be the name of the same game there.
 TEST(GameNames, OfFairyStockfishNameTheSameGames) {
   const auto paths = libraryPaths();
   int compared = 0;

@@ -1,4 +1,5 @@
-// Counts of Fairy-Stockfish for games that it plays by the same rules; without that program the tests fail.
+// Compares perft counts with Fairy-Stockfish in games that it plays by the same rules; the tests fail without
+// that program.
 
 #include "runtime/fen.h"
 #include "runtime/perft.h"

@@ -1,4 +1,4 @@
-// Perft counts from tests/games/data/perft.tsv, on both executors.
+// Compares both executors with the perft counts of tests/games/data/perft.tsv.
 #include "runtime/perft.h"
 
 #include <fstream>
@@ -72,7 +72,7 @@ TEST_P(PublishedPerft, ThreadsAndDivideGiveTheSameSum) {
   EXPECT_EQ(sum, expected);
 }
 
-// Small tables forget, large ones do not; threads share them.
+// Small tables lose entries, large ones do not, and threads share them; the counts stay the same.
 TEST_P(PublishedPerft, TablesOfKnownCountsChangeNoCount) {
   const VariantPtr variant = loadExample(GetParam().example);
   const auto executor = makeExecutor("jit", variant);

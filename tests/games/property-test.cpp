@@ -1,5 +1,5 @@
-// Laws that hold in every example: mirror images play alike, quiet moves never attack, equal keys
-// mean equal futures.
+// Tests laws in every example: mirrored positions have mirrored moves, quiet moves never attack, and
+// positions with equal keys have the same future.
 #include <algorithm>
 #include <map>
 
@@ -76,8 +76,8 @@ TEST_P(EveryGame, BlackPlaysAsWhiteDoesInTheMirror) {
   });
 }
 
-// Cells that are told apart by their file (start cells of drops) make a game that has no left
-// and right mirror.
+// A game in which files differ (cells from which dropped pieces may start) has no mirror image from left to
+// right.
 TEST_P(EveryGame, LeftAndRightAreAlike) {
   if (variant_->hands().any() && variant_->third() != nullptr) return;
   const Board& board = variant_->board();
@@ -119,7 +119,7 @@ TEST_P(EveryGame, OnlyCapturesAttack) {
   });
 }
 
-// What can happen within two plies, as text.
+// Returns everything that can happen within two plies, as text.
 std::string future(const Executor& executor, const Position& position, int depth) {
   std::string text;
   const MoveList legal = executor.legalMoves(position);
@@ -139,7 +139,7 @@ TEST_P(EveryGame, PositionsWithEqualKeysHaveEqualFutures) {
   std::size_t again = 0;
   Position position(variant_);
   std::vector<Move> back;
-  // Pieces go out and come home again, so that positions repeat.
+  // Pieces move out and back again, so that positions repeat.
   for (int i = 0; i < 300; ++i) {
     const std::uint64_t key = repetitionKey(position);
     const std::string now = future(*executor_, position, 2);
@@ -153,7 +153,7 @@ TEST_P(EveryGame, PositionsWithEqualKeysHaveEqualFutures) {
       continue;
     }
     Move next = legal[random_() % legal.size()];
-    // The third side mostly stands aside: what it does is not undone by the next two moves.
+    // The third side passes in most turns, because the next two moves do not undo its acts.
     if (position.setup().thirdTurn && random_() % 4 != 0) next = Move{};
     if (position.setup().thirdTurn) {
       position.playUnchecked(next);

@@ -1,4 +1,4 @@
-// Target sets of the examples' pieces, from tests/games/data/targets.tsv.
+// Compares the cells that pieces of the examples can reach with tests/games/data/targets.tsv.
 #include <fstream>
 #include <sstream>
 

@@ -1,5 +1,5 @@
-// Short algebraic notation: what chess players write, what games beyond chess need, and that every legal move
-// of every example has a text of its own that is read back as that move.
+// Tests of short algebraic notation: what chess players write, what games beyond chess need, and that every
+// legal move of every example has a text that is read back as that move.
 #include "runtime/san.h"
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 namespace fairyforge::testing {
 namespace {
 
-// The text with its check mark of the move that `text` names.
+// Returns the SAN, with its check mark, of the move that `text` names.
 std::string sanOf(const VariantPtr& variant, const std::string& fen, const std::string& text) {
   const Referee referee;
   const Position position = positionFrom(variant, fen, {SetupProblem::NoRoyal});
@@ -46,7 +46,7 @@ TEST(San, PiecesAreToldApartByFileThenRankThenBoth) {
   EXPECT_EQ(chess("4k3/8/8/8/8/8/8/1N2KN2 w", "b1d2"), "Nbd2");
   EXPECT_EQ(chess("4k3/8/8/8/8/1N6/8/1N2K3 w", "b1d2"), "N1d2");
   EXPECT_EQ(chess("4k3/8/8/8/8/1N6/8/1N2KN2 w", "b1d2"), "Nb1d2");
-  // A pinned piece does not count.
+  // A pinned piece makes no move ambiguous.
   EXPECT_EQ(chess("4k3/4r3/8/8/8/8/4N3/N3K3 w", "a1c2"), "Nc2");
   EXPECT_EQ(chess("k3r3/8/8/8/8/4N3/8/N3K3 w", "a1c2"), "Nc2");
 }

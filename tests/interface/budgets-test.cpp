@@ -1,5 +1,6 @@
-// Budgets hold whatever a call does: of the processor's time on its thread it takes hardly more than it may, also for texts that
-// ask for as much as they can, and what it was to change is as before.
+// Tests that every call of the C interface keeps to its budget: it takes hardly more processor time on its
+// thread than it may, also for texts that need as much as possible, and after a failure everything is as
+// before.
 #include <ctime>
 #include <functional>
 #include <gtest/gtest.h>
@@ -22,7 +23,7 @@ struct Named {
   std::function<void()> call;
 };
 
-// Was some call ended?
+// Runs the calls; returns whether a budget ended one of them.
 bool keepToTheirTime(const std::vector<Named>& calls) {
   bool any = false;
   for (const Named& one : calls) {
@@ -86,7 +87,7 @@ TEST(Budgets, HoldForEverythingThatIsAsked) {
   ff_variant_free(variant);
 }
 
-// The same number of steps on every machine, so the same calls end everywhere.
+// The number of steps is the same on every machine, so the same calls are ended everywhere.
 TEST(Budgets, LeaveAGameAsItWas) {
   ff_variant* variant = ff_variant_load("@chess", nullptr, nullptr, nullptr);
   ff_game* game = ff_game_begin(variant);
@@ -130,7 +131,7 @@ TEST(Budgets, ReadersOfRecordsEndAtTheFirstError) {
   EXPECT_EQ(std::string(ff_error_text(error)),
             "a variation stands behind the move that it replaces, and there is none");
   ff_error_free(error);
-  // What is long is not echoed whole.
+  // A long argument is not repeated in full.
   error = nullptr;
   EXPECT_EQ(ff_game_play(game, std::string(100'000, 'x').c_str(), &error), 0);
   EXPECT_LT(std::string(ff_error_text(error)).size(), 2'100u);

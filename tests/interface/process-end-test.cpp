@@ -1,4 +1,5 @@
-// A process may end while code is still being made for it, by any of its threads: it ends without a crash.
+// Tests that a process may end, by any of its threads, while code is still being compiled for it, and does
+// not crash.
 #include <cstdlib>
 #include <filesystem>
 #include <gtest/gtest.h>
@@ -9,7 +10,7 @@
 namespace fairyforge::testing {
 namespace {
 
-// With an empty cache; frees nothing.
+// Ends the process after a while, with an empty cache and without freeing anything.
 [[noreturn]] void endWhileCodeIsMade(std::chrono::milliseconds later, bool inOtherThread) {
   std::string cache = std::filesystem::temp_directory_path() / "ends-XXXXXX";
   if (mkdtemp(cache.data()) == nullptr || setenv("XDG_CACHE_HOME", cache.c_str(), 1) != 0) std::_Exit(1);

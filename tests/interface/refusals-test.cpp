@@ -1,4 +1,4 @@
-// What makes no sense is refused with a reason, and changes nothing.
+// Tests that the C interface refuses invalid arguments with a reason, and then has changed nothing.
 #include <gtest/gtest.h>
 #include <string>
 #include <vector>
@@ -11,7 +11,7 @@ namespace {
 
 constexpr const char* kChess = FAIRYFORGE_SOURCE_DIR "/examples/chess.fairy";
 
-// What a call says that fails; "done" of any other.
+// Returns the error of a call that fails; "done" for a call that succeeds.
 template <typename Call>
 std::string why(Call call) {
   ff_error* error = nullptr;
@@ -60,7 +60,7 @@ TEST_F(Refusals, NullIsAnErrorWhereSomethingIsNeeded) {
   };
   for (const std::string& said : all) EXPECT_EQ(said, "NULL stands where something is needed");
   EXPECT_EQ(taken(ff_game_state(game)), before);
-  // Functions without errors have an empty answer.
+  // Functions without a parameter for errors return an empty result.
   std::size_t size = 0;
   EXPECT_EQ(ff_error_text(nullptr), nullptr);
   EXPECT_EQ(ff_variant_title(nullptr), nullptr);
@@ -90,7 +90,7 @@ TEST_F(Refusals, LevelsAndLimitsOutOfRangeAreErrors) {
               std::string::npos);
   EXPECT_EQ(why([&](ff_error** e) { return ff_game_think(game, 10, 0, 0, 0, 1, e); }),
             "thinking needs a limit");
-  // The greatest numbers are only a great deal.
+  // The greatest numbers are accepted as limits.
   const std::string most = taken(ff_game_think(game, 10, 0, 20000, 4'294'967'295u, 4'294'967'295u, nullptr));
   std::size_t lines = 0;
   for (std::size_t at = 0; (at = most.find("\"score\"", at)) != std::string::npos; ++at) ++lines;

@@ -1,4 +1,4 @@
-// Solved endgames, asked from C.
+// Tests of solved endgames in the C interface.
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
@@ -44,7 +44,7 @@ TEST(Tables, AreAskedFromC) {
   EXPECT_NE(told.find("\"winner\":0"), std::string::npos) << told;
   EXPECT_NE(told.find("\"text\":\"a1c1\""), std::string::npos) << told;
   EXPECT_NE(told.find("\"winner\":null"), std::string::npos) << told;  // a1a4 gives the rook away
-  // The best move first.
+  // The best move comes first.
   EXPECT_LT(told.find("a1c1"), told.find("a1a4")) << told;
 
   ff_variant* other =
@@ -59,7 +59,7 @@ TEST(Tables, AreAskedFromC) {
   EXPECT_EQ(ff_tables_open(variant, "/no/such/folder", 64, &error), nullptr);
   ASSERT_NE(error, nullptr);
   ff_error_free(error);
-  // Nothing is believed that is not whole.
+  // A file that is not complete is not used.
   for (const auto& file : std::filesystem::directory_iterator(folder))
     std::filesystem::resize_file(file.path(), std::filesystem::file_size(file.path()) - 1);
   ff_tables* broken = ff_tables_open(variant, folder.c_str(), 64, nullptr);
@@ -68,7 +68,7 @@ TEST(Tables, AreAskedFromC) {
   ff_game_free(strange);
   ff_variant_free(other);
   ff_game_free(game);
-  ff_variant_free(variant);  // tables keep what they need of it
+  ff_variant_free(variant);  // the tables keep the parts of the variant that they need
   ff_tables_free(tables);
   std::filesystem::remove_all(folder);
 }

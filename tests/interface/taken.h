@@ -1,4 +1,4 @@
-// Takes over texts that the C interface returns.
+// For tests: takes ownership of texts that the C interface returns.
 #pragma once
 
 #include <string>

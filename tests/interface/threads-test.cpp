@@ -1,5 +1,5 @@
-// Any number of threads may use a variant at once, while its code is still being made: each plays games of its own and
-// must find what one thread alone finds.
+// Tests that any number of threads may use a variant at once, while its code is still being compiled: each
+// thread plays games of its own and must find the same as one thread alone.
 #include <atomic>
 #include <ctime>
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@
 namespace fairyforge::testing {
 namespace {
 
-// The names and the bytes of all its files, and what is lost.
+// Returns the names and bytes of all exported files, and the losses.
 std::string exported(const ff_variant* variant, const char* target) {
   ff_files* files = ff_variant_export(variant, target, nullptr);
   EXPECT_NE(files, nullptr) << target;
@@ -30,7 +30,7 @@ std::string exported(const ff_variant* variant, const char* target) {
   return said;
 }
 
-// All that is said about a variant and a game of random moves.
+// Returns everything that the library says about a variant and a game of random moves.
 std::string played(const ff_variant* variant, unsigned seed) {
   std::mt19937 random(seed);
   ff_game* game = ff_game_begin(variant);
@@ -68,14 +68,14 @@ TEST(Threads, UseOneVariantAtOnce) {
   ff_variant_free(variant);
 }
 
-// Seconds of processor time that a thread has used.
+// Returns the seconds of processor time that a thread has used.
 double secondsOf(clockid_t clock) {
   timespec time{};
   clock_gettime(clock, &time);
   return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) / 1e9;
 }
 
-// Runs `work`, stops it when it has worked for a while, and tells how many seconds it has worked on then.
+// Runs `work`, stops it after a while, and returns the seconds that it has continued to work after that.
 template <typename Work>
 double lateness(ff_game* game, Work work) {
   double all = 0;
@@ -96,7 +96,7 @@ double lateness(ff_game* game, Work work) {
   return all - stopped;
 }
 
-// Whatever counts by then: the interpreter, or code of either tier.
+// The stop must work for whatever counts at that time: the interpreter, or code of either tier.
 TEST(Threads, StopEachOthersWork) {
   for (const char* file : {"/examples/chess.fairy", "/examples/three-realms-chess.fairy"}) {
     SCOPED_TRACE(file);
@@ -109,14 +109,14 @@ TEST(Threads, StopEachOthersWork) {
       std::uint64_t nodes = 1;
       const double late = lateness(game, [&] { nodes = ff_game_perft(game, 20); });
       EXPECT_EQ(nodes, 0u);
-      EXPECT_LT(late, 1);  // a tenth, mostly
+      EXPECT_LT(late, 1);  // mostly a tenth
     }
     std::string thought;
     const double late =
         lateness(game, [&] { thought = taken(ff_game_think(game, 10, 60'000, 0, 0, 1, nullptr)); });
     EXPECT_LT(late, 1);
     EXPECT_NE(thought.find("\"finished\":false"), std::string::npos) << thought;
-    // Nothing begins on a game that is stopped; then all is as before.
+    // While a game is stopped, no work begins on it; afterwards everything is as before.
     ff_game_stop(game, 1);
     EXPECT_EQ(ff_game_perft(game, 1), 0u);
     EXPECT_NE(taken(ff_game_best_move(game, 10, 60'000, 0, 0, nullptr)), "nothing");

@@ -1,4 +1,4 @@
-// What is taken back leaves nothing behind: neither in the position nor in what has been counted since.
+// Tests that moves that are taken back leave no trace, neither in the position nor in later counts.
 #include <gtest/gtest.h>
 #include <random>
 #include <string>
@@ -10,7 +10,7 @@
 namespace fairyforge::testing {
 namespace {
 
-// All that is known of the game, its repetitions among it.
+// Returns everything that is known about the game, including its repetitions.
 std::string told(ff_game* game) {
   return taken(ff_game_state(game)) + taken(ff_game_history(game));
 }

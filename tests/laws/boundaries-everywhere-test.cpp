@@ -1,5 +1,5 @@
-// Texts with numbers at their limits (tests/frontend/boundary-texts.h), read for those who do not read files themselves:
-// programs that use the C library, and editors.
+// Tests texts with numbers at their limits (tests/frontend/boundary-texts.h) through the C interface and the
+// language server, whose callers do not read the files themselves.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 

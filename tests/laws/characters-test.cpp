@@ -1,6 +1,6 @@
-// Characters that control how a text is displayed are refused in every input language, with their place. Text
-// that reaches an output by another way (names of files, other programs' messages) leaves it well formed. No
-// message cuts a character in half.
+// Tests that every input language refuses, with the place, characters that control how a text is displayed.
+// Text that gets into an output in another way (names of files, messages of other programs) leaves the output
+// well formed. No message cuts a character in half.
 #include "compiler/core/text/characters.h"
 
 #include <fmt/format.h>
@@ -130,7 +130,8 @@ TEST(Characters, OfSeveralBytesAreNeverCutInMessagesAboutPositionsAndMoves) {
   }
 }
 
-// Well-formed XML has no control characters but three, no noncharacters U+FFFE and U+FFFF, and no markup.
+// Well-formed XML has no control characters except three, no noncharacters U+FFFE and U+FFFF, and no
+// unescaped markup.
 TEST(Characters, LeaveXmlWellFormed) {
   std::mt19937_64 random(numberFromEnvironment("FAIRYFORGE_SEED", 20261122));
   for (int n = 0; n < 2000; ++n) {
@@ -152,7 +153,8 @@ TEST(Characters, LeaveXmlWellFormed) {
   }
 }
 
-// A word of a hundred thousand letters, or as many words, at any place of a text: what is said of it is short.
+// A word of a hundred thousand letters, or as many words, stands at any place of a text; messages about it
+// must be short.
 TEST(Characters, OfVeryLongTextsAreCutInMessages) {
   std::mt19937_64 random(numberFromEnvironment("FAIRYFORGE_SEED", 20261122));
   const std::vector<std::string> paths = goodTexts();
@@ -181,7 +183,7 @@ TEST(Characters, OfVeryLongTextsAreCutInMessages) {
   EXPECT_GT(complaints, tries / 4);
 }
 
-// Common mistakes are recognised by regular expressions, whose matcher needs stack for every character.
+// Common mistakes are recognised by regular expressions, whose matcher needs stack space for every character.
 TEST(Characters, OfVeryLongMistakesNeedNoStack) {
   const auto many = [](const std::string& part) {
     std::string text;

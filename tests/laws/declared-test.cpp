@@ -1,5 +1,6 @@
-// Whatever is declared can happen, or there is a warning at its place. FAIRYFORGE_LAWS sets in how many games of the
-// library each kind of declaration is put that can have no effect, FAIRYFORGE_SEED in which.
+// Tests that everything that a text declares can have an effect, or there is a warning at its place.
+// FAIRYFORGE_LAWS sets the number of library games to which each kind of declaration without effect is added,
+// FAIRYFORGE_SEED the seed.
 #include "compiler/frontend/build/declared.h"
 
 #include <map>
@@ -68,7 +69,7 @@ TEST(Declared, CanHappenInRulesFilesOfZillions) {
   }
 }
 
-// Fills the places of an example that stand for something of the game.
+// Fills the placeholders of an example with names from the game.
 class Filling {
  public:
   explicit Filling(const Variant& game, std::mt19937_64& random) {
@@ -97,8 +98,8 @@ class Filling {
   std::map<std::string, std::string> words_;
 };
 
-// Does the game have a place for what the example says? Other pieces and hands bring its piece to other cells, or to the
-// board the one that is not to be there.
+// Can the example have its effect in this game after all? Other pieces and hands may bring its piece to the
+// cells, or onto the board, where it should never be.
 bool goesAbout(const Variant& variant) {
   const possible::Possibilities possible(variant, frontend::kMostWork);
   const auto spare = variant.findType("ZX");
@@ -109,7 +110,7 @@ bool goesAbout(const Variant& variant) {
                                }));
 }
 
-// The line of a text, from 1, that says the last thing.
+// Returns the number of the last line that is not empty.
 std::size_t lastLine(const std::string& text) {
   const std::size_t lines = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')) + 1;
   return text.ends_with("}") && text.find("\n}") != std::string::npos ? lines - 1 : lines;
@@ -141,7 +142,7 @@ TEST(Declared, OrIsReportedByAWarningAtItsPlace) {
       const std::string text = head + filling.of(std::string(idle.example));
       const Examined with = examined(text);
       last = text + "\n" + with.text();
-      if (!with.variant || goesAbout(*with.variant)) continue;  // that game has no place for it
+      if (!with.variant || goesAbout(*with.variant)) continue;  // the example can have an effect in this game
       ++tried;
       const bool isWarned = std::ranges::any_of(with.diagnostics.all(), [&](const Diagnostic& d) {
         return d.span && d.span.file->name() == "idle.fairy" &&

@@ -1,7 +1,7 @@
-// A fix is right or absent: written in the place of what its diagnostic points at, it makes the diagnostic go
-// away and brings no other. Tried with every broken text of the tests, and with examples in which a slip of
-// the finger has spoilt a word: there the fix must also make the same game of it again. FAIRYFORGE_LAWS sets
-// how many slips, FAIRYFORGE_SEED which.
+// Tests that a diagnostic's fix is right or absent: written at the place of its diagnostic, it removes the
+// diagnostic and causes no other. Tried with every broken text of the tests, and with examples in which a
+// typing error has spoilt a word; there the fix must also give the same game again. FAIRYFORGE_LAWS sets the
+// number of errors, FAIRYFORGE_SEED the seed.
 #include "compiler/core/text/fixes.h"
 
 #include <fmt/format.h>
@@ -29,7 +29,7 @@ bool isFixOf(const Diagnostic& d, const std::string& path) {
   return !d.fix.empty() && d.span && d.span.file->name() == path;
 }
 
-// What the fix brings, and whether its diagnostic is still there.
+// Returns the new diagnostics after the fix, and whether the fixed one is still there.
 std::string harmOf(const Diagnostic& d, const Diagnostics& before, const Diagnostics& after) {
   DiagnosticCounts known = contentOf(before);
   --known[{d.code, d.message}];
@@ -53,7 +53,7 @@ TEST(Fixes, OfBrokenTextsAreRight) {
         const std::string harm = harmOf(d, read.diagnostics, mended.diagnostics);
         EXPECT_NE(harm, d.message) << path << ": " << d.fix;
         if (harm.empty()) continue;
-        // Other mistakes may have hidden behind this one, on other lines.
+        // The mistake may have hidden others, on other lines.
         const auto line = d.span.file->locate(d.span.begin).line;
         for (const Diagnostic& other : mended.diagnostics.all()) {
           const bool isThere = other.message == harm && other.span && other.span.begin < other.span.end &&
@@ -91,9 +91,9 @@ TEST(Fixes, OfASlipOfTheFingerMakeTheSameGameAgain) {
       ++fixes;
       const std::string text = withFix(d);
       const ReadText mended = readText(path, text);
-      if (text == good) continue;  // what is said of it then was hidden by the slip
+      if (text == good) continue;  // other diagnostics were hidden by the slip
       ASSERT_EQ(harmOf(d, read.diagnostics, mended.diagnostics), "") << path << ": " << renderHuman(d, false);
-      // Where a name is spoilt in its declaration, the others may be changed to it.
+      // If the name is spoilt in its declaration, a fix may change the other places to the spoilt name.
       const bool isThere = d.span.begin <= at + 1 && at <= d.span.end;
       if (!mended.variant || !isThere) continue;
       const ReadText original = readText(path, good);
@@ -104,7 +104,7 @@ TEST(Fixes, OfASlipOfTheFingerMakeTheSameGameAgain) {
   fmt::print("{} slips, {} noticed, {} fixes, {} of them make another game\n", slips, noticed, fixes,
              others.size());
   EXPECT_GT(fixes, slips / 20);
-  // A slip may make a word that is nearer to another one than to what it was.
+  // A slip may make a word that is nearer to another word than to the original.
   EXPECT_LE(others.size(), fixes / 100) << fmt::format("{}", fmt::join(others, "\n"));
 }
 

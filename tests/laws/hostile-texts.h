@@ -1,5 +1,5 @@
-// Texts that end a text, or begin something else, in some format; games that contain such texts in all places
-// for texts; and the structure of pages that show them.
+// Texts that would end a quoted text, or begin something else, in an output format; games that contain such
+// texts wherever a text may stand; and functions for the structure of pages that show them.
 #pragma once
 
 #include <algorithm>

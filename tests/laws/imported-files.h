@@ -1,4 +1,4 @@
-// Lists those Zillions Rules Files in the tests' data that are whole games.
+// Lists the Zillions Rules Files in the tests' data that are whole games.
 #pragma once
 
 #include <filesystem>

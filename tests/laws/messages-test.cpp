@@ -1,5 +1,6 @@
-// What is told of a text is told once, at a place that its user has written, and in words that one can take in: of every
-// broken text of the tests, and of sound ones that a slip has spoilt. FAIRYFORGE_LAWS sets how many slips, FAIRYFORGE_SEED which.
+// Tests the messages about broken texts: each fault is reported only once, at a place that the user has
+// written, and in a message of moderate length. Tried with every broken text of the tests, and with valid
+// texts that a typing error has spoilt. FAIRYFORGE_LAWS sets the number of errors, FAIRYFORGE_SEED the seed.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <map>
@@ -12,7 +13,7 @@
 namespace fairyforge::testing {
 namespace {
 
-constexpr std::size_t kMostChoices = 30;  // words and sentences that a message offers
+constexpr std::size_t kMostChoices = 30;  // the words and sentences that a message may offer
 
 std::size_t choicesIn(const std::string& note) {
   std::size_t bars = 0;

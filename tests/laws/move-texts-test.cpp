@@ -1,7 +1,6 @@
-// Whatever a list of moves shows names exactly one of them, in both notations, wherever moves are read: alone
-// and in a line of moves, in test blocks, where one asks why; and in the position that is read from its text.
-// FAIRYFORGE_LAWS sets of how many random
-// variants of each kind, FAIRYFORGE_SEED which.
+// Tests that each text in a list of moves names exactly one of them, in both notations, wherever moves are
+// read: alone, in a line of moves, in test blocks, in the verb why; and in a position that is read from its
+// own text. FAIRYFORGE_LAWS sets the number of random variants of each kind, FAIRYFORGE_SEED the seed.
 #include <fmt/format.h>
 
 #include "compiler/analyse/batch/testing/run-test.h"
@@ -23,7 +22,7 @@ namespace fairyforge::testing {
 namespace {
 
 constexpr int kPlies = 30;
-constexpr std::size_t kManyMoves = 100;  // of more a part is read again
+constexpr std::size_t kManyMoves = 100;  // of longer lists only a part is read again
 
 std::vector<std::string_view> wordsOf(std::string_view text) {
   std::vector<std::string_view> words;
@@ -35,7 +34,7 @@ std::vector<std::string_view> wordsOf(std::string_view text) {
   return words;
 }
 
-// The words of a test block's lines.
+// Returns the words of a line in a test block.
 std::vector<frontend::syntax::Word> wordsToRead(const std::set<std::string>& texts) {
   std::vector<frontend::syntax::Word> words;
   for (const std::string& text : texts) {
@@ -47,7 +46,7 @@ std::vector<frontend::syntax::Word> wordsToRead(const std::set<std::string>& tex
 
 class MoveTexts : public ::testing::Test {
  protected:
-  // In the positions of a random game; `rules` is the game's text, if it has one of its own language.
+  // Tests the positions of a random game; `rules` is the game's native text, if it has one.
   void hold(const VariantPtr& variant, const std::string& rules = "") {
     SCOPED_TRACE(rules);
     ++variants_;
@@ -87,7 +86,7 @@ class MoveTexts : public ::testing::Test {
       ASSERT_TRUE(seen.insert(plain[i]).second) << plain[i] << " twice";
       if (legal.size() > kManyMoves && random_() % legal.size() > kManyMoves) continue;
       ASSERT_EQ(moveText(position, legal[i], legal), plain[i]);
-      // Where '+' promotes pieces it marks a check only where the move gives one.
+      // In games in which '+' means promotion, it marks a check only if the move gives one.
       const std::string check = withoutMarks(position.variant(), "+").empty() ? "+" : "#";
       const std::string marked = san[i] + checkMark(position, legal[i], referee_, ownDialect());
       for (const std::string& text : {plain[i], plain[i] + check, san[i], san[i] + "#", marked}) {
@@ -101,10 +100,10 @@ class MoveTexts : public ::testing::Test {
     }
   }
 
-  // Test blocks, made of words and, where the game has a text, from a text.
+  // Tests blocks that are made of words and, if the game has a text, blocks that are read from text.
   void holdInTests(const Position& position, const MoveList& legal, const std::string& rules) {
     const std::vector<std::string> plain = moveTexts(position, legal), san = sanTexts(position, legal);
-    std::set<std::string> texts(plain.begin(), plain.end());  // some are the same in both
+    std::set<std::string> texts(plain.begin(), plain.end());  // some texts are the same in both notations
     texts.insert(san.begin(), san.end());
     const std::string fen = printFen(position);
     const auto source = std::make_shared<const SourceFile>("text", "\"" + fen + "\"");
@@ -165,7 +164,8 @@ TEST_F(MoveTexts, OfRandomGames) {
   }
 }
 
-// Pieces such as Lions reach the same cell with a capture on the way and without, over it or beside it.
+// Pieces such as Lions reach the same cell with or without a capture on the way, over the captured piece or
+// beside it.
 TEST_F(MoveTexts, OfPiecesThatDoSeveralThingsOnTheirWay) {
   const std::vector<std::string> parts{"KNAD",  "mabK",  "cabK", "cafK",   "eF",   "imnA", "mF2",
                                        "ifnmD", "mcafK", "jQ",   "O0",     "isO2", "cbK",  "uK",

@@ -1,5 +1,5 @@
-// The same in what is made for other programs and for people's: pages that play, records, answers of the C interface,
-// rules as JSON, matches, what editors show.
+// Tests the same as quotes-test.cpp for outputs that programs read, and for pages: pages that play, records,
+// answers of the C interface, rules as JSON, matches, what editors show.
 #include <algorithm>
 
 #include "compiler/apps/emit/rules-json.h"
@@ -20,7 +20,7 @@
 namespace fairyforge::testing {
 namespace {
 
-// Takes out of a page what stands between the script's tag with this ID and the end of scripts.
+// Removes from a page the data in the script element with this ID, and returns them.
 std::string takeData(std::string& page, const std::string& id) {
   const std::size_t begin = behind(page, "id=\"" + id + "\">", 0);
   const std::size_t end = std::min(page.find("</script>", begin), page.size());
@@ -70,7 +70,7 @@ TEST_F(Quotes, HoldInAnswersToPrograms) {
   }
 }
 
-// Names of players are the caller's texts.
+// The caller of the C interface chooses the names of players.
 TEST_F(Quotes, HoldInRecords) {
   const Referee referee;
   for (std::uint64_t n = 0; n < some_ && !HasFailure(); ++n) {
@@ -115,7 +115,7 @@ TEST_F(Quotes, HoldInMatches) {
   }
 }
 
-// What means something in Markdown, where no backslash says that it does not.
+// Returns the characters that have a meaning in Markdown and are not escaped by a backslash.
 std::string marksOf(const std::string& text) {
   std::string marks;
   for (std::size_t i = 0; i < text.size(); ++i) {

@@ -1,7 +1,8 @@
-// Text of any kind in titles, authors, notes, looks, names of pieces, images and sides stays in its quotes in
-// every output. Each output is made twice, of hostile texts and of tame ones, and must have the same structure:
-// the same tags, expressions, lines. What has a reader of its own is read back, and is the same game.
-// FAIRYFORGE_LAWS sets how many hostile games, FAIRYFORGE_SEED which.
+// Tests that text of any kind in titles, authors, notes, presentation, names of pieces, images and sides
+// stays quoted in every output. Each output is made twice, from hostile texts and from harmless ones, and
+// must have the same structure: the same tags, expressions, lines. If Fairyforge can read the output's
+// format, it is read back as the same game. FAIRYFORGE_LAWS sets the number of hostile games, FAIRYFORGE_SEED
+// the seed.
 #include <algorithm>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -23,7 +24,8 @@
 namespace fairyforge::testing {
 namespace {
 
-// The brackets, atoms and texts of a rules file. A text holds no quotes, a comment ends with its line.
+// Returns the brackets, atoms and strings of a rules file, without the texts in the strings. A string has no
+// quotes inside; a comment ends with its line.
 std::string expressionsOf(const std::string& text) {
   std::string shape;
   for (std::size_t i = 0; i < text.size();) {
@@ -46,7 +48,8 @@ std::string expressionsOf(const std::string& text) {
   return shape;
 }
 
-// The lines of a variants.ini up to what their values are: "[", "maxFile", "#".
+// Returns the structure of a variants.ini: of each line the part before its value, such as "[", "maxFile",
+// "#".
 std::string linesOfIni(const std::string& text) {
   std::string shape;
   for (std::size_t i = 0; i < text.size(); i = behind(text, "\n", i)) {
@@ -56,8 +59,8 @@ std::string linesOfIni(const std::string& text) {
   return shape;
 }
 
-// The lines of a Diagram: parameters by their names, pieces by how many fields they have. A look that a Diagram
-// cannot hold is left out.
+// Returns the structure of a Diagram: parameters by their names, pieces by the number of their fields.
+// Presentation that a Diagram cannot have is left out.
 std::string linesOfDiagram(const std::string& text) {
   std::string shape;
   for (std::size_t i = 0; i < text.size(); i = behind(text, "\n", i)) {
@@ -81,7 +84,7 @@ std::string shapeOf(const std::string& file, const std::string& text) {
     return address.substr(address.find_first_not_of(
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~%/?&=:+"));
   }
-  // Game Courier's fields: so many lines.
+  // Of a Game Courier field, returns the number of lines.
   return std::to_string(std::ranges::count(text, '\n'));
 }
 
@@ -162,7 +165,7 @@ TEST_F(Quotes, HoldInExports) {
   }
 }
 
-// Titles and names of a Diagram's lines become texts in quotes, if the language has such texts.
+// Titles and names in the lines of a Diagram become quoted texts, if the language has such texts.
 TEST_F(Quotes, HoldInTidyText) {
   std::size_t formatted = 0;
   for (std::uint64_t n = 0; n < some_ * 10 && !HasFailure(); ++n) {

@@ -1,5 +1,6 @@
-// A game of any variant that is written as a record is read back move by move, with the same positions, and is
-// written alike. FAIRYFORGE_LAWS sets how many random variants of each kind, FAIRYFORGE_SEED which.
+// Tests that a game of any variant, written as a record, is read back move by move with the same positions,
+// and is then written the same. FAIRYFORGE_LAWS sets the number of random variants of each kind,
+// FAIRYFORGE_SEED the seed.
 #include <fmt/format.h>
 
 #include "compiler/frontend/frontend.h"
@@ -22,7 +23,7 @@ class RecordLaws : public ::testing::Test {
  protected:
   static constexpr int kPlies = 16;
 
-  // A random game, recorded from somewhere on; comments and variations are put in.
+  // Tests a random game that is recorded from some position on, with comments and variations.
   void hold(const VariantPtr& variant) {
     SCOPED_TRACE(variant->title());
     Position start(variant), now = start;
@@ -52,7 +53,7 @@ class RecordLaws : public ::testing::Test {
 
   void holdGame(const Position& start, const std::vector<Move>& moves) {
     records::Record record = records::recordOf(start, moves, referee_, "A \"B\\", "?");
-    // What stands at a move: remarks, glyphs, and the rest of the game once more.
+    // Adds remarks, glyphs, and the rest of the game as a variation to a few moves.
     for (int n = 0; n < 3 && !record.line.plies.empty(); ++n) {
       const std::size_t at = random_() % record.line.plies.size();
       records::Line rest{{remark()}, {}};
@@ -74,7 +75,7 @@ class RecordLaws : public ::testing::Test {
     ASSERT_EQ(read.size(), 1u);
     const auto again = records::replay(read[0], start.variantPtr(), referee_, diagnostics);
     for (const Diagnostic& d : diagnostics.all())
-      ASSERT_EQ(d.code, "outside-rules") << renderHuman(d, false);  // played on after a draw
+      ASSERT_EQ(d.code, "outside-rules") << renderHuman(d, false);  // the game was continued after a draw
     ASSERT_TRUE(again);
     ASSERT_EQ(printFen(again->start), printFen(start));
     ASSERT_EQ(again->moves, moves);

@@ -1,4 +1,4 @@
-// Typing errors.
+// Makes typing errors in texts.
 #pragma once
 
 #include <cctype>

@@ -1,6 +1,6 @@
-// A stored variant is anybody's bytes: whatever they are, either there is no variant in them, or one of which everything can
-// be asked. Here are those of games of the library, changed a little, with a digest that is right. FAIRYFORGE_MUTANTS says
-// how many, FAIRYFORGE_SEED which.
+// Tests that stored variants may be any bytes: the reader refuses them, or gives a variant that every
+// function can use. The bytes are stored games of the library with a few changes and a correct digest.
+// FAIRYFORGE_MUTANTS sets the number of changed variants, FAIRYFORGE_SEED the seed.
 #include <gtest/gtest.h>
 
 #include "compiler/core/base/watcher.h"
@@ -23,7 +23,7 @@ namespace {
 
 struct TooLong {};
 
-// The bytes behind the digest.
+// Gives access to the bytes after the digest.
 class Stored {
  public:
   explicit Stored(const VariantPtr& variant) : content_(storedVariant(*variant).substr(kDigestEnds)) {}
@@ -67,7 +67,7 @@ std::string mutant(std::string bytes, std::mt19937_64& random) {
   return bytes;
 }
 
-// Some random moves, and what is said of each position.
+// Plays random moves, and asks everything about each position.
 void play(const VariantPtr& variant, const Executor& executor, std::mt19937_64& random) {
   Game game(executor, Position(variant));
   for (int ply = 0; ply < 10; ++ply) {

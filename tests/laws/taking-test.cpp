@@ -1,4 +1,5 @@
-// What random programs could take. FAIRYFORGE_LAWS sets how many variants of each kind, FAIRYFORGE_SEED which.
+// Tests, for random move programs, the cells where a program could ever capture (tests/support/reach.h).
+// FAIRYFORGE_LAWS sets the number of variants of each kind, FAIRYFORGE_SEED the seed.
 #include "tests/native/random-army.h"
 #include "tests/support/reach.h"
 #include "tests/support/support.h"

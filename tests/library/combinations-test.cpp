@@ -1,5 +1,6 @@
-// The constructs of the language, three at a time, laid over chess: what is refused is refused by name, and of what can
-// be played the laws hold that hold of every variant. FAIRYFORGE_COMBINATIONS says how many, FAIRYFORGE_SEED which.
+// Adds the constructs of the language, three at a time, to chess. A combination is refused with a reason, or
+// the game obeys the laws that every variant obeys. FAIRYFORGE_COMBINATIONS sets the number of combinations,
+// FAIRYFORGE_SEED the seed.
 #include <fmt/format.h>
 #include <fstream>
 #include <gtest/gtest.h>
@@ -10,7 +11,7 @@
 namespace fairyforge::testing {
 namespace {
 
-// What one subject is said about stands together: two of a row exclude each other.
+// Constructs about the same subject are in one row; two of a row exclude each other.
 const std::vector<std::vector<std::string>> kConstructs{
     {"when a piece captures { it and all pieces beside it but Pawn leave the board }",
      "when a piece but King captures { it leaves the board }",

@@ -1,4 +1,4 @@
-// The games of the library that are tested.
+// Lists the games of the library that tests use.
 #pragma once
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// Every file of the library: it loads without a warning, has tests and says where its rules are from. That it passes them, and
-// what holds of every variant, ExamplesPassTheirTests asks.
+// Tests that every file of the library loads without a warning, has tests and says where its rules are from.
+// (ExamplesPassTheirTests runs those tests and the checks of every variant.)
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <set>
@@ -21,7 +21,7 @@ void checkFile(const LibraryFile& file) {
   Diagnostics diagnostics;
   const frontend::LoadedVariant loaded = loadFromLibrary(file.path.string(), diagnostics);
   if (loaded.mixin) {
-    EXPECT_EQ(diagnostics.errorCount(), 1u);  // that it is no game
+    EXPECT_EQ(diagnostics.errorCount(), 1u);  // the only error is that it is no game
     EXPECT_FALSE(loaded.title.empty());
     EXPECT_FALSE(loaded.notes.empty());
     return;

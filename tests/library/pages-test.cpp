@@ -1,4 +1,5 @@
-// The pages about the library are what the program makes of it, and the program finds its games.
+// Tests that the documents about the library are what the program prints about it, and that the program finds
+// the games.
 #include <fmt/format.h>
 #include <fstream>
 #include <sstream>
@@ -25,7 +26,7 @@ TEST(LibraryPages, GamesAreListedByTheProgram) {
 
 // ---- what of each game each target has ----
 
-// The rules that are lost, or why there is no export; empty: nothing.
+// Returns the lost rules, or why there is no export; empty if nothing is lost.
 std::string fateOf(const VariantPtr& variant, const certify::ExportTarget& target) {
   const exports::Export made = target.make(variant);
   std::set<std::string> lost;
@@ -33,7 +34,7 @@ std::string fateOf(const VariantPtr& variant, const certify::ExportTarget& targe
   return fmt::format("{}{}", made.files.empty() ? "refused, " : "", fmt::join(lost, ", "));
 }
 
-// What the targets lose of the file's game; empty: it is no game.
+// Returns what each target loses of the file's game; empty if the file is no game.
 std::string fatesOf(const frontend::LibraryFile& file) {
   Diagnostics ignored;
   const VariantPtr variant = loadFromLibrary(file.path.string(), ignored).variant;
@@ -48,7 +49,7 @@ std::string fatesOf(const frontend::LibraryFile& file) {
   return said.empty() ? "nothing" : said;
 }
 
-// What the page says of the game, up to the end of its line.
+// Returns what the page says about the game, up to the end of its line.
 std::string saidOf(const std::string& game, const std::string& page) {
   const std::size_t row = std::min(page.find("`" + game + "`"), page.size());
   const std::size_t from = page.find(": ", row), end = page.find('\n', row);

@@ -1,4 +1,5 @@
-// What programs could take, in the games of the library and in imported ones.
+// Tests, for library games and imported ones, the cells where a program could ever capture
+// (tests/support/reach.h).
 #include "tests/support/reach.h"
 
 #include <filesystem>
@@ -21,7 +22,7 @@ TEST(Reach, NothingIsTakenOutsideIt) {
     SCOPED_TRACE(path.string());
     Diagnostics diagnostics;
     const VariantPtr variant = loadFromLibrary(path.string(), diagnostics).variant;
-    if (variant) captures += capturesWithinReach(variant, random);  // null: a law over other games
+    if (variant) captures += capturesWithinReach(variant, random);  // null: the file is a mixin
   }
   EXPECT_GT(captures, 10'000u);
 }

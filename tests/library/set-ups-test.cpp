@@ -1,5 +1,6 @@
-// Generated code and masks beside the referee in positions that are set up, for every game of the library. scripts/agreement does so at
-// length. FAIRYFORGE_SET_UPS: how many positions a game; FAIRYFORGE_SEED: which.
+// Compares compiled code and masks with the referee in positions that are set up, for every game of the
+// library. scripts/agreement does so at length. FAIRYFORGE_SET_UPS sets the number of positions of each game,
+// FAIRYFORGE_SEED the seed.
 #include <gtest/gtest.h>
 
 #include "compiler/native/native.h"
@@ -12,7 +13,7 @@
 namespace fairyforge::testing {
 namespace {
 
-// So many tests share the games: they can run side by side.
+// The number of tests among which the games are divided, so that they can run side by side.
 constexpr std::size_t kShares = 8;
 
 class SetUpPositions : public ::testing::TestWithParam<std::size_t> {};

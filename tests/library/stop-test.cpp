@@ -1,5 +1,5 @@
-// A search of any game ends soon when it is told to, whatever the executor is about. How soon is measured by the
-// processor time of its thread, which other programs on the machine do not change.
+// Tests that a search of any game ends soon after it is stopped, whatever its executor is doing. The time is
+// measured as processor time of the thread, which other programs on the machine do not affect.
 #include <ctime>
 #include <gtest/gtest.h>
 
@@ -18,7 +18,7 @@ struct Stopping {
   bool hasEnded = false;  // the game, at its start
 };
 
-// Begins to search, and stops after so many milliseconds.
+// Begins a search, and stops it after `after` milliseconds.
 Stopping stopped(const VariantPtr& variant, double after) {
   Stopping result;
   const double begin = threadMilliseconds();

@@ -1,4 +1,4 @@
-// A client without an editor, whose server is in the same process.
+// A client of the language server without an editor; the server runs in the same process.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// What is offered is what the reader takes.
+// Tests of completion: the reader of texts accepts what is offered.
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -78,7 +78,7 @@ TEST(Completion, OffersWhatTheGrammarAllowsNext) {
   EXPECT_TRUE(offers(mixins, "duck") && !offers(mixins, "fide"));
 }
 
-// Where a type, cells or a number may stand, any will do.
+// Fills the placeholders for types, cells and numbers with some words.
 std::string filled(std::string phrase) {
   for (const auto& [placeholder, word] : {std::pair{"TYPES", "Camel"},
                                           {"TYPE", "Camel"},
@@ -99,7 +99,7 @@ std::string filled(std::string phrase) {
   return phrase;
 }
 
-// Every sentence that is offered, finished as it is offered, is no unknown sentence.
+// Every offered sentence, completed as offered, is a sentence that the reader knows.
 TEST(Completion, OffersSentencesThatAreRead) {
   std::vector<std::pair<std::string, std::string>> places{{"hands { ", " }"},
                                                           {"side Nature { ", " }"},

@@ -1,4 +1,5 @@
-// The files for editors: what they name is there, and their keywords are those of the language.
+// Tests the files for editors (scripts/editors): the files that they name exist, and their keywords are those
+// of the language.
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Names in files that are not open, but in the editor's folders.
+// Tests requests about names in files that are not open, but are in the editor's folders.
 #include <filesystem>
 #include <fstream>
 #include <unistd.h>
@@ -32,7 +32,7 @@ class Folder : public ::testing::Test {
   Json ask(const std::string& method, const Json& more = Json::object()) {
     return client.at(method, uriOf("mine.fairy"), kMine, kMine.find("Camel") + 1, more);
   }
-  // The files of places, and how many places there are.
+  // Returns the files of the found places, with the number of places in each.
   std::string places() {
     std::string said;
     const Json answer = ask("references", {{"context", {{"includeDeclaration", true}}}});
@@ -47,12 +47,12 @@ class Folder : public ::testing::Test {
   Client client;
 };
 
-// Of games that are alike each has its own names.
+// Two games that look alike have names of their own.
 TEST_F(Folder, FilesThatAreNotOpenAreFound) {
   EXPECT_EQ(places(), "mine.fairy ground.fairy ");
   write("more.fairy", "variant \"More\" extends mine\npromote Pawn on rank 8 to Camel\n");
   EXPECT_EQ(places(), "mine.fairy ground.fairy more.fairy ");
-  // What has changed since is read again; and what is open counts as it is there.
+  // A file that has changed is read again, and the text of an open document counts, not its file.
   write("more.fairy", "variant \"More\" extends fide\n");
   fs::last_write_time(here + "/more.fairy", fs::file_time_type::clock::now() + std::chrono::seconds(2));
   EXPECT_EQ(places(), "mine.fairy ground.fairy ");
@@ -76,7 +76,7 @@ TEST_F(Folder, ANameIsChangedInAllOfThemOrNowhere) {
   EXPECT_EQ(edits.find(uriOf("deep/mine.fairy")), nullptr);
   EXPECT_EQ(edits.at(uriOf("mine.fairy")).elements().size(), 1u);
   EXPECT_EQ(edits.at(uriOf("ground.fairy")).elements().size(), 1u);
-  // A game that nobody has open would have two pieces in one.
+  // After the renaming, a game that is not open would have two pieces with the same name.
   write("more.fairy", "variant \"More\" extends ground\npiece Dromedary D C at c3\n");
   const Json refused = ask("rename", {{"newName", "Dromedary"}});
   ASSERT_TRUE(refused.find("error")) << refused.pretty();
@@ -93,7 +93,7 @@ TEST_F(Folder, TooManyFilesAreCutOffAndRenamingIsRefused) {
   EXPECT_TRUE(ask("definition").find("result"));
 }
 
-// Files that build upon each other in a circle are no games, and end no question.
+// Files that build upon each other in a circle are no games, but requests about them are answered.
 TEST_F(Folder, CirclesHaveAnEnd) {
   write("a.fairy", "variant \"A\" extends b\n");
   write("b.fairy", "variant \"B\" extends a with ground\n");

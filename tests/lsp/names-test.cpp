@@ -1,4 +1,4 @@
-// Names across texts, some of which have not been saved.
+// Tests requests about names that occur in several texts, some of which have not been saved.
 #include <filesystem>
 #include <fstream>
 #include <unistd.h>
@@ -44,7 +44,7 @@ TEST_F(Names, OfBasesThatAreNotSaved) {
   ASSERT_EQ(found.elements().size(), 1u) << found.pretty();
   EXPECT_EQ(found.elements()[0].at("uri").text(), kBase);
   EXPECT_EQ(found.elements()[0].at("range").at("start").at("line").number(), 1u);
-  // The base changes, and what builds upon it is told, but nothing of other texts.
+  // When the base changes, diagnostics are sent for the texts that build upon it, but not for others.
   client.open("file:///nowhere/other.fairy", "variant \"Other\" extends fide\n");
   EXPECT_EQ(client.server.settle().size(), 3u);
   client.tell("textDocument/didChange",
@@ -57,7 +57,7 @@ TEST_F(Names, OfBasesThatAreNotSaved) {
 
 TEST_F(Names, AreFoundInAllOpenTexts) {
   const Json all = ask("references", "Camel", {{"context", {{"includeDeclaration", true}}}}).at("result");
-  EXPECT_EQ(all.elements().size(), 4u) << all.pretty();  // one of them by its ID
+  EXPECT_EQ(all.elements().size(), 4u) << all.pretty();  // one of the places uses the ID
   EXPECT_EQ(count(all.compact(), kBase), 1u);
   const Json uses = ask("references", "court", {{"context", {{"includeDeclaration", false}}}}).at("result");
   EXPECT_EQ(uses.elements().size(), 3u) << uses.pretty();

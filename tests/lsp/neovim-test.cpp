@@ -1,4 +1,5 @@
-// A real client speaks with the program: Debian's Neovim, with the recipe that users copy.
+// Tests the language server with a real client: Debian's Neovim, with the file that users copy
+// (scripts/editors/neovim).
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>

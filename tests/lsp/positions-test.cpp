@@ -1,4 +1,4 @@
-// Places in units of UTF-16, and messages on the wire.
+// Tests of positions in units of UTF-16, and of messages on the stream.
 #include <gtest/gtest.h>
 #include <unistd.h>
 

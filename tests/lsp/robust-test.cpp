@@ -1,4 +1,5 @@
-// Texts that are not finished, and messages that make no sense: there is always an answer, and in time.
+// Tests that the language server always answers, and in time, also about unfinished texts and to invalid
+// messages.
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
@@ -12,7 +13,7 @@
 namespace fairyforge::lsp {
 namespace {
 
-// An editor's questions behind a keystroke.
+// Sends the requests that an editor sends after a keystroke.
 void askAll(Client& client, const std::string& uri, const std::string& text, std::size_t at) {
   for (const char* method : {"completion", "hover", "definition", "documentSymbol", "semanticTokens/full"}) {
     const Json answer = client.at(method, uri, text, at);
@@ -63,8 +64,8 @@ TEST(HalfWritten, BytesMayBeMissingOrExchanged) {
   }
 }
 
-// An editor may hold half of a character of two units, or change one of them. What it counts is what the server counts:
-// of a line all is taken away, by the editor's count, but for a comment at its end.
+// An editor may hold one half of a character with two UTF-16 units, or change one. The server must count as
+// the editor does: by the editor's count, everything on a line is removed except for the comment at its end.
 TEST(HalfCharacters, SurrogatesCountOneUnitEach) {
   std::mt19937 random(3);
   const std::string uri = "file:///nowhere/x.fairy";
@@ -126,7 +127,7 @@ TEST(Messages, ThatMakeNoSenseAreRefused) {
           "parameters")
           << method << params;
   }
-  // A place far outside is the end of the text.
+  // A position far outside means the end of the text.
   EXPECT_EQ(
       code(R"({"method":"textDocument/didChange","params":{"textDocument":{"uri":"file:///nowhere/x.fairy"},)"
            R"("contentChanges":[{"range":{"start":{"line":9,"character":9},"end":{"line":0,"character":99}},)"

@@ -1,5 +1,6 @@
-// Recorded sessions: each message of data/NAME.json and what is answered. FAIRYFORGE_UPDATE_GOLDEN=1 writes the
-// answers anew; read the difference before it is kept. FOLDER is the folder data/games.
+// Tests recorded sessions: each message of data/NAME.json, and the answers to it. In these files, FOLDER
+// stands for the folder data/games. FAIRYFORGE_UPDATE_GOLDEN=1 writes the answers anew; read the differences
+// before you keep them.
 #include <cstdlib>
 #include <fstream>
 

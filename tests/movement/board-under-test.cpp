@@ -1,4 +1,4 @@
-// Reads the words of a set-up and prints moves as words.
+// Reads the words that set up such a board (board-under-test.h), and prints moves as words.
 #include "tests/movement/board-under-test.h"
 
 #include <algorithm>
@@ -28,7 +28,7 @@ std::string joined(const std::vector<std::string>& parts) {
   return text;
 }
 
-// "L:home:a1-h1,a2-h2"
+// Reads a word such as "L:home:a1-h1,a2-h2".
 void addLink(Board& board, const std::string& word) {
   const std::vector<std::string> parts = split(word, ':');
   std::array<Board::Pairs, kOwners> pairs;
@@ -115,7 +115,7 @@ BoardUnderTest::BoardUnderTest(const std::string& notation, const std::string& s
   if (moved) start.unmoved.remove(origin_);
   setup_ = start;
   variant_ = Variant::build(std::move(draft));
-  // What no program reads has no place in a setup.
+  // Empties the registers that no program reads, because a setup may not have them.
   forEachRegister([&](const auto& row) {
     if (!row.isIn(*variant_)) empty(row.of(setup_));
   });

@@ -1,4 +1,4 @@
-// Shared by the tests of the notation: one piece with a notation, on a board with a few others.
+// For tests of the notation: a board with one piece that moves by a notation, and a few other pieces.
 #pragma once
 
 #include <set>
@@ -32,7 +32,7 @@ class BoardUnderTest {
   // removing e5, "c1+a1-d1" to c1 while another piece goes from a1 to d1; "d4^d3" to d4 passing over d3, if
   // `withEnPassant`.
   std::set<std::string> moves(const Executor& executor, bool withEnPassant = false) const;
-  // The same by the referee.
+  // Returns the subject's moves by the referee, in the same form.
   std::set<std::string> moves(bool withEnPassant = false) const;
 
  private:

@@ -1,4 +1,5 @@
-// What the compiler says about notation that is wrong, useless or doubtful: one row a check.
+// Tests of diagnostics about notation that is wrong, has no effect or is doubtful: one row for each
+// diagnostic.
 #include <algorithm>
 #include <gtest/gtest.h>
 
@@ -23,7 +24,7 @@ constexpr Severity kError = Severity::Error;
 constexpr Severity kWarning = Severity::Warning;
 
 const std::vector<Complaint> kComplaints{
-    // Texts that are no notation.
+    // Texts that are not notation.
     {"", kError, "movement-syntax", "", "'O'"},
     {"fm", kError, "movement-syntax", "fm", ""},
     {"f W", kError, "movement-syntax", "f", ""},
@@ -45,7 +46,7 @@ const std::vector<Complaint> kComplaints{
     {"^W", kError, "bad-direction", "^", ""},
     {"h(1,2)", kError, "bad-direction", "h", ""},
     {"[F-sR]", kError, "bad-direction", "sR", ""},
-    // Letters that do nothing, or too much.
+    // Letters that have no effect, or contradict each other.
     {"yW", kError, "useless-modifier", "y", ""},
     {"ycafW", kError, "contradictory-modifiers", "y", ""},
     {"ypafW", kError, "doubtful-modifier", "y", "'mpy'"},
@@ -77,7 +78,7 @@ const std::vector<Complaint> kComplaints{
     {"RR", kError, "useless-modifier", "RR", "R"},
     {"[yF-R]", kError, "useless-modifier", "y", ""},
     {"m[F?R]", kError, "useless-modifier", "m", ""},
-    // Moves that cannot be.
+    // Moves that are impossible.
     {"jW", kError, "impossible-move", "j", ""},
     {"WGAYXX", kError, "impossible-move", "AYXX", ""},
     {"KisO9", kError, "impossible-move", "isO9", ""},
@@ -92,7 +93,7 @@ const std::vector<Complaint> kComplaints{
     {"KO", kError, "bad-range", "O", "isO2"},
     {"[F?R]3", kError, "bad-range", "3", ""},
     {"(paf)0R", kError, "bad-range", "0", ""},
-    // What other programs write, and what this one does not do.
+    // Notation of other programs, which means something else here.
     {"mF-F", kError, "dialect-form", "mF-F", "[mF-F]"},
     {"KmF-F", kError, "dialect-form", "mF-F", "[mF-F]"},
     {"t[FR]", kError, "dialect-form", "t[FR]", "[F?R]"},
@@ -128,7 +129,7 @@ const std::vector<Complaint> kComplaints{
     {"(afs)W", kError, "movement-too-long", "(afs)", ""},
     {"masasasasR", kError, "movement-too-long", "masasasasR", ""},
     {"(mafafafaf)99W", kError, "movement-too-long", "(mafafafaf)99W", ""},
-    // Doubts.
+    // Doubtful notation.
     {"L", kWarning, "dialect-form", "L", "C"},
     {"J", kWarning, "dialect-form", "J", "Z"},
     {"nZ", kWarning, "doubtful-modifier", "n", ""},
@@ -138,7 +139,7 @@ const std::vector<Complaint> kComplaints{
     {"mafR3", kWarning, "doubtful-modifier", "3", ""},
     {"NafzN", kWarning, "doubtful-modifier", "fz", ""},
     {"mAADDcQ", kWarning, "modality-scope", "mAADD", "'mAA DD'"},
-    // What could be left out.
+    // Parts that could be left out.
     {"RW", kWarning, "adds-nothing", "W", ""},
     {"WR", kWarning, "adds-nothing", "W", ""},
     {"N N", kWarning, "adds-nothing", "N", ""},
@@ -187,8 +188,8 @@ TEST(Notation, OfGoodStyleIsNotComplainedAbout) {
   }
 }
 
-// Letters that may be left out because they say the default: `m` on a leg that is not the last,
-// directions of castling.
+// Is this a letter that may be left out because it states the default: `m` on a leg that is not the last one,
+// or a direction of castling?
 bool saysTheDefault(const std::string& text, std::size_t at) {
   return text[at] == 'm' || text.find('O', at) != std::string::npos;
 }

@@ -1,4 +1,5 @@
-// Atoms and direction letters on hexagons, told by angles: nothing of the tables of directions.
+// Tests of atoms and direction letters on hexagons. Expected cells are computed from angles, without the
+// program's tables of directions.
 #include <cmath>
 #include <gtest/gtest.h>
 #include <set>
@@ -10,7 +11,7 @@ namespace fairyforge::movement {
 namespace {
 
 struct Leap {
-  int degrees, hundredths;  // clockwise from straight forward, and the distance
+  int degrees, hundredths;  // the angle, clockwise from straight ahead, and the distance
   friend auto operator<=>(const Leap&, const Leap&) = default;
 };
 
@@ -79,7 +80,7 @@ TEST(Hexagons, LettersAreTheNearestLeapsToTheirDirection) {
       EXPECT_EQ(leapsOf(std::string(letter) + atom, Side::Black), turned) << letter << atom;
       const bool straight = std::any_of(all.begin(), all.end(),
                                         [&, d = degrees](const Leap& leap) { return leap.degrees == d; });
-      // Half the directions of one kind are three: those around one that is straight.
+      // Half the directions of one kind are three: one straight direction and its neighbours.
       if (all.size() != 12 && !straight) continue;
       EXPECT_EQ(leapsOf(std::string(letter) + "h" + atom), half) << letter << "h" << atom;
     }

@@ -1,4 +1,5 @@
-// What movements do beyond the table of examples: sides, castling, edges, levels, pieces that are put down.
+// Tests of movements beyond the table of worked examples: sides, castling, edges, levels, pieces that a move
+// puts on the board.
 #include <algorithm>
 #include <gtest/gtest.h>
 
@@ -15,7 +16,7 @@ std::set<std::string> movesOf(const std::string& notation, const std::string& se
   return board.compiled() ? board.moves(withEnPassant) : std::set<std::string>{};
 }
 
-// The cells that a program may lead to, for boards that no setup text describes.
+// Returns the cells to which a program may lead, on boards that no setup text can describe.
 std::set<std::string> reach(const Board& board, const MoveProgram& program, Cell from) {
   std::set<std::string> cells;
   const auto paths = pathsFrom(board, program, from);
@@ -79,7 +80,7 @@ TEST(Link, IsALegLikeAnyOther) {
   EXPECT_EQ(movesOf("[W-c<home>]", "L:home:a1-h1 @a2 E:h1"), words("xh1"));
   EXPECT_EQ(movesOf("[W?<home>]", "L:home:a1-h1 @a2"), words("a1 a3 b2 h1"));
   EXPECT_EQ(movesOf("[R-<home>]", "L:home:a1-h1 @a4 F:h1"), words(""));
-  // A leg behind a link starts as a first leg does, whichever way the piece came.
+  // A leg after a link begins like a first leg, from whatever direction the piece has come.
   EXPECT_EQ(movesOf("[<home>-fR]", "L:home:a1-h1 @a1 E:h3"), words("h2 xh3"));
   EXPECT_EQ(movesOf("[<home>-fR]", "black L:home:a1-h1 @a8 E:h6"), words("h7 xh6"));
   EXPECT_EQ(movesOf("[F-<home>-fhN]", "L:home:a1-h1 @b2"), words("f2 g3"));

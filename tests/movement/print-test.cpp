@@ -1,4 +1,4 @@
-// The canonical spelling of notation.
+// Tests of the canonical spelling in which notation is printed.
 #include <fstream>
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-// No text whatever makes the compiler of notation fail otherwise than with a diagnostic.
+// Tests that the compiler of notation answers every text with a program or with a diagnostic.
 #include <gtest/gtest.h>
 #include <random>
 
@@ -11,7 +11,7 @@ namespace {
 
 constexpr unsigned kSeed = 20240817;
 
-// Compiles and looks at the result from the middle of the board; says whether it compiled.
+// Compiles the text and uses the result from the middle of the board; returns whether it compiled.
 bool survives(const std::string& text, Board board) {
   Diagnostics diagnostics;
   const SourceSpan span = spanOf(text);
@@ -49,7 +49,7 @@ TEST(TheNotationCompiler, SurvivesRandomBytes) {
 TEST(TheNotationCompiler, SurvivesRandomWordsOfItsAlphabet) {
   RecordProperty("seed", kSeed);
   std::mt19937 random(kSeed);
-  // Atoms and the commoner letters several times, so that many words are notation.
+  // Atoms and common letters occur several times, so that many random words are valid notation.
   const std::string alphabet =
       "WFDNAHCZGKQRBWFDNKQRBULJOIXY@*'^_0123()[]-?, <>fblrvshfblrvsmcdmcekipgonjyuzqaaatwx";
   int compiled = 0;

@@ -1,5 +1,5 @@
-// The worked examples of the notation, one a row of data/notation-vectors.tsv, on the referee and in
-// generated code.
+// Tests the worked examples of the notation, the rows of data/notation-vectors.tsv, with the referee and with
+// compiled code.
 #include <gtest/gtest.h>
 #include <map>
 
@@ -12,7 +12,7 @@ namespace fairyforge::testing {
 namespace {
 
 using Row = NotationExample;
-// Rows whose result the table gives in words, said in ours; the setup of some says more than the table could.
+// The results of rows that the table gives in prose; for some rows also a setup with more details.
 struct Wording {
   std::string setup, expected;
 };
@@ -24,11 +24,11 @@ const std::map<std::string, Wording> kWordings{
     {"E219", {"@d2", "d3 d4^d3 d5^d3,d4 d6^d3,d4,d5"}},
     {"E220", {"@d2", "d4^d3"}},
 };
-// Rows that this project decides differently; docs/dev/notation-decisions.md has the reasons.
+// Rows that this project reads differently; docs/dev/notation-decisions.md gives the reasons.
 const std::map<std::string, std::string> kAlso{{"E222", "h8"}};
 const std::map<std::string, std::string> kRefused{{"E217", "'x'"}};
 
-// Each FAIRYFORGE_EVERY-th row: under sanitizers a table takes long.
+// Returns every FAIRYFORGE_EVERY-th row, because the table takes long under sanitizers.
 std::vector<Row> rows() {
   const std::uint64_t every = numberFromEnvironment("FAIRYFORGE_EVERY", 1);
   std::vector<Row> some;
@@ -61,7 +61,7 @@ TEST_P(NotationVector, HasExactlyTheMovesOfTheTable) {
       << board.variant().type(TypeId{0}).program[0].dump(board.variant().board());
 
   native::NativeReport report;
-  // Quick code: other tests try the optimiser, which takes most of the time.
+  // Quick code is enough: other tests use the optimiser, which takes most of the time.
   const auto made =
       native::makeNativeExecutor(board.variantPtr(), report, {.level = native::CodeLevel::Quick});
   ASSERT_TRUE(made) << made.why();

@@ -1,5 +1,5 @@
-// Generated code and the referee agree on positions reached by random play: moves, attacks, checks, results
-// and short perft.
+// Tests that compiled code agrees with the referee in positions of random games: moves, attacks, checks,
+// results and short perft.
 #include "tests/native/agreement.h"
 
 #include <gtest/gtest.h>
@@ -22,7 +22,8 @@ Moves queen() {
   return rides(rookSteps()) + rides(bishopSteps());
 }
 
-// Pieces that change on arrival, several royal types, castling by three, bare king.
+// Returns a game with pieces that change on arrival, several royal types, castling by three cells, and bare
+// king.
 VariantPtr morphing() {
   Army army(9, 9);
   const Board& board = army.draft().board;
@@ -85,7 +86,8 @@ VariantPtr facingGenerals() {
   return army.build("rngckcgnr/9/9/p1p1p1p1p/9/9/P1P1P1P1P/9/9/RNGCKCGNR");
 }
 
-// Captures after which the captor may be taken en passant give check like others.
+// Returns a game with captures after which the captor may be taken en passant; they give check like other
+// captures.
 VariantPtr capturesInTwoSteps() {
   Army army = chessArmy(8, 8);
   army.piece("D", dashes(rookSteps(), kBoth) + rides(bishopSteps()))

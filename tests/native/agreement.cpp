@@ -1,5 +1,5 @@
-// Plays random games with generated code and the referee side by side, with random options of code
-// generation.
+// Plays random games with compiled code and the referee side by side (agreement.h), with random options of
+// code generation.
 #include "tests/native/agreement.h"
 
 #include <algorithm>
@@ -70,7 +70,7 @@ void compare(const VariantPtr& variant, std::uint64_t positions, std::mt19937_64
       disagreement.begin(position);
       ASSERT_EQ(disagreement.find(random, false), "") << label << ": " << printFen(position);
     }
-    // All cells of small boards are tested, and some of large ones.
+    // All cells of small boards are tested, but only some cells of large ones.
     const std::size_t stride = 1 + variant->board().size() / 82;
     for (std::size_t c = random() % stride; c < variant->board().size(); c += stride) {
       const Cell cell = cellAt(c);
@@ -112,8 +112,8 @@ void agreesWithTheReferee(const NamedVariant& game) {
   // The referee is slow on the largest boards.
   const std::uint64_t share = variant->board().size() > 192 ? positions / 3 : positions;
   compare(variant, share, random, game.name);
-  // A second choice of options is not worth it for few positions. Quick code, which plays first, must be as
-  // correct as full code.
+  // For few positions, a second choice of options is not worthwhile. Quick code, which plays first, must be
+  // as correct as full code.
   if (positions > 20) compare(variant, share, random, game.name, native::CodeLevel::Quick);
 }
 

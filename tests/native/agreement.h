@@ -23,7 +23,9 @@ struct NamedVariant {
   friend void PrintTo(const NamedVariant& game, std::ostream* out) { *out << game.name; }
 };
 
-// Compares twice, with code of each tier, on FAIRYFORGE_NATIVE_POSITIONS positions chosen by FAIRYFORGE_SEED.
+// Calls compare() with full code and then, unless there are very few positions, with quick code. The
+// environment variables FAIRYFORGE_NATIVE_POSITIONS and FAIRYFORGE_SEED set the number of positions and the
+// random choice of them.
 void agreesWithTheReferee(const NamedVariant& game);
 
 }  // namespace fairyforge::testing

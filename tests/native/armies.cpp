@@ -1,4 +1,4 @@
-// Emits the programs of the pieces, and builds variants from them.
+// Builds the move programs of the pieces, and variants from them (armies.h).
 #include "tests/native/armies.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Variants made by hand from move programs, for tests of generated code that need no notation.
+// Variants built directly from move programs, for tests of compiled code that need no notation.
 #pragma once
 
 #include <functional>
@@ -9,7 +9,7 @@
 
 namespace fairyforge::testing {
 
-// Emits the alternatives of a piece's program for a side.
+// Appends the alternatives of a piece's moves to its program for a side.
 using Moves = std::function<void(ProgramBuilder&, Board&, Side)>;
 
 enum Takes : std::uint8_t { kMoves = 1, kCaptures = 2, kBoth = 3 };
@@ -35,13 +35,14 @@ Moves swaps(std::vector<Vector> steps);  // exchanges places with an adjacent ow
 Moves pawn(int doubleFromRank);  // steps, double step, captures, en passant; ranks from the side's own
 Moves castles(int distance);     // along the rank with the unmoved piece on the edge
 Moves onlyUnmoved(Moves moves);  // only while the piece has not moved
-// Becomes type number `number` on its own cell, or on an empty cell a step away.
+// The piece becomes type number `number`, on its own cell or on an empty cell a step away.
 Moves turns(int number, std::vector<Vector> steps = {});
-// Only if the opponent last moved a type with one of these letters.
+// The moves are possible only if the opponent last moved a type with one of these letters.
 Moves onlyAfter(const std::string& ids, Moves moves);
 Moves onlyRoyals(Moves moves);                 // takes only royal pieces
 Moves behind(Instruction first, Moves moves);  // begins each of the moves with the instruction
-// Goes to an empty cell a step away and edits itself, or stays and edits an enemy there.
+// The piece goes to an empty cell a step away and makes the effect `edit` on itself, or stays and makes it on
+// an enemy there.
 Moves edits(std::vector<Vector> steps, Instruction edit);
 Moves operator+(Moves a, Moves b);
 

@@ -1,5 +1,5 @@
-// What a piece attacks, where effects ask for it, is what it could take from where it ends: for random pieces, asked of the
-// captures of the same piece in a game without effects.
+// Tests what a moved piece attacks from its destination, which effects of moves may ask: for random pieces,
+// compares it with the captures of the same piece in a game without effects.
 #include <cstdlib>
 #include <gtest/gtest.h>
 #include <random>
@@ -16,7 +16,7 @@ namespace {
 constexpr const char* kEffect =
     "captures: never\nwhen Rover moves { all enemy pieces it attacks change sides }\n";
 
-// Nothing: the notation, or what it attacks, is refused.
+// Returns the game; null if the notation, or asking what it attacks, is refused.
 VariantPtr gameOf(const std::string& notation, const std::string& board, const std::string& more) {
   Diagnostics diagnostics;
   const auto source = std::make_shared<SourceFile>(
@@ -41,7 +41,7 @@ Setup crowd(const Variant& variant, std::mt19937_64& random) {
   return setup;
 }
 
-// The enemies that the piece on the cell could take if it were its turn.
+// Returns the enemies that the piece on the cell could take if it were its side's turn.
 CellSet takenFrom(const VariantPtr& plain, Setup setup, Cell cell) {
   const Piece piece = setup.at(cell);
   setup.player = piece.side();
@@ -56,7 +56,7 @@ CellSet takenFrom(const VariantPtr& plain, Setup setup, Cell cell) {
   return taken;
 }
 
-// How many moves have changed the sides of something.
+// Returns the number of moves that have made pieces change sides.
 std::size_t expectTurnsWhatItCouldTake(const std::string& notation, const std::string& board,
                                        std::mt19937_64& random, const std::string& more = "") {
   const VariantPtr game = gameOf(notation, board, more + kEffect), plain = gameOf(notation, board, more);

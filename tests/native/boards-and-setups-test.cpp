@@ -1,4 +1,4 @@
-// Boards whose edges are joined, and shuffled arrays: what they mean, and that generated code agrees.
+// Tests boards whose edges are joined, and shuffled arrays: their meaning, and that compiled code agrees.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <set>
@@ -95,7 +95,7 @@ TEST(Hexagons, HaveShuffledPiecesOnEachOfTheThreeColours) {
   }
 }
 
-// Every piece with `o` is the same game.
+// Writing `o` for every piece gives the same game.
 TEST(JoinedEdges, AreStepsAroundThem) {
   const std::string pieces =
       "board 5x6\npiece King K {0}K royal at a1\npiece Bishop B {0}B at b1\n"
@@ -108,7 +108,8 @@ TEST(JoinedEdges, AreStepsAroundThem) {
   EXPECT_NE(variantHash(*notated), variantHash(*game("", "")));
 }
 
-// A king that castles over the edge would have no way back: it goes to the sides of its own rank only.
+// Although the edges are joined, a king castles only towards the partners on its own side of the rank, not
+// over the edge, so one castling is possible here.
 TEST(JoinedEdges, AreNotCastledOver) {
   const Position position = positionFrom(cylinder(), "4k3/8/8/8/8/8/8/R3K3 w Q");
   int castlings = 0;
@@ -131,7 +132,7 @@ TEST(Shuffle, NumbersAreThoseOfChess960) {
                                    "castle King e1-c1 with Rook a1-d1\n")));
 }
 
-// The king castles from wherever it stands, without moving too, and the rook likewise.
+// The king castles from any cell, even without moving, and so does the rook.
 TEST(Shuffle, CastlesAsFairyStockfish) {
   const char* const kPositions[] = {"rk2r3/pppppppp/8/8/8/8/PPPPPPPP/RK2R3",
                                     "r4rk1/pp4pp/8/8/8/8/PP4PP/R4RK1",

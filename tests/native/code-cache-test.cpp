@@ -1,4 +1,4 @@
-// The cache of compiled code: a damaged entry never has another effect than a second compilation.
+// Tests of the cache of compiled code: a damaged entry has no other effect than compiling again.
 #include "compiler/native/code-cache.h"
 
 #include <algorithm>
@@ -225,7 +225,7 @@ TEST(CachedCode, IsCompiledAgainAndReplacedWhenItIsDamaged) {
   }
 }
 
-// An entry that is whole, but holds something else than this program writes.
+// A complete entry with contents that this program would never write.
 TEST(CachedCode, IsCompiledAgainWhenItsContentMakesNoSense) {
   const ScratchFolder folder;
   const native::NativeOptions options{.cache = CodeCache(folder.path())};

@@ -1,4 +1,5 @@
-// Chess as a cursor's programs: known counts by both executors, and games that go the same way.
+// Tests chess written as programs of a cursor (cursor-chess.h): well-known perft counts with both executors,
+// and games with the same moves as ordinary chess.
 #include "tests/native/cursor-chess.h"
 
 #include <functional>
@@ -20,7 +21,7 @@ std::unique_ptr<Executor> nativeOf(const VariantPtr& variant) {
   return executor;
 }
 
-// A pawn on the last rank wins, and so does the capture of a queen.
+// Returns a game in which a pawn on the last rank wins, and so does the capture of a queen.
 VariantPtr withGoals() {
   VariantDraft draft = cursorChess();
   GoalCondition arrived{}, captured{};
@@ -49,8 +50,9 @@ void add(VariantDraft& draft, std::size_t type, const std::function<void(Program
   }
 }
 
-// Neutral blocks that knights may take and rooks may leap over; a queen that follows the previous move;
-// bishops that take any piece but a pawn, unless it stands where the previous move ended.
+// Returns a game with neutral blocks, which knights may take and rooks may leap over; a queen that follows
+// the previous move; and bishops that take any piece but a pawn, unless it stands where the previous move
+// ended.
 VariantPtr withMoreTests() {
   VariantDraft draft = cursorChess();
   draft.third.emplace();
@@ -150,7 +152,7 @@ TEST(CursorChess, GoesTheSameWayInGamesOfBothExecutors) {
   compare(withMoreTests(), positions, random, "more tests");
 }
 
-// `made`: how it says its legality is found.
+// Compares the executors. `made` is how the report says that legal moves are found.
 void agreesWith(VariantDraft draft, const std::string& made) {
   const VariantPtr variant = Variant::build(std::move(draft));
   native::NativeReport report;

@@ -1,4 +1,4 @@
-// Writes each piece's program as its Zillions block would be written; comments show the block.
+// Writes each piece's program as Zillions would run its block of code; comments show the block.
 #include "tests/native/cursor-chess.h"
 
 #include "compiler/core/rules/placement.h"

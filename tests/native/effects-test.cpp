@@ -1,5 +1,5 @@
-// Effects of moves on other pieces, and conditions that pieces beside one make: what they mean, and that
-// generated code agrees.
+// Tests of moves with effects on other pieces, and of conditions that depend on neighbouring pieces: their
+// meaning, and that compiled code agrees.
 #include <gtest/gtest.h>
 
 #include "compiler/native/native.h"
@@ -22,7 +22,8 @@ VariantPtr atomic() {
 VariantPtr kamikaze() {
   return fide("when a piece captures { it leaves the board }\n");
 }
-// Some pieces, by quiet moves too, and own ones; kings that only take.
+// Returns a game in which some pieces explode, also by quiet moves, and destroy own pieces too; its kings
+// only capture.
 VariantPtr blasts() {
   return fide(
       "when Knight moves { all pieces diagonally beside it but King leave the board }\n"
@@ -41,8 +42,8 @@ VariantPtr mandatoryBlasts() {
       "captures: a legal one of most pieces must be made\nroyals: the last one must be safe\npiece Queen Q Q royal\n"
       "when a piece captures { it and all pieces beside it but Pawn leave the board }\n");
 }
-// Quiet moves and changes in place while none of some pieces stands beside a cell, and few of the mover's own type
-// anywhere.
+// Returns a game in which quiet moves and changes in place need that no piece of certain types stands beside
+// a cell, and that few pieces of the mover's type are on the board.
 VariantPtr shy() {
   return fide(
       "edges: left and right are joined\ncastle King never\n"
@@ -71,7 +72,7 @@ VariantPtr guards() {
       "piece Bishop B B { may move only while a Pawn or Bishop stands orthogonally beside it }\n");
 }
 
-// Pieces taken on either side, by moves and drops.
+// Returns a game in which pieces are captured between two others, by moves and by drops.
 VariantPtr enclosing() {
   return fide(
       "when a piece moves { all enemy Pawn orthogonally between it and an own piece change sides }\n"
@@ -84,7 +85,8 @@ VariantPtr enclosing() {
 VariantPtr othello() {
   return loadExample("small/othello");
 }
-// What players put on the board of a third side's: by a program and under a condition.
+// Returns a game in which players put pieces of a third side on the board: by a program, and under a
+// condition.
 VariantPtr walls() {
   return fide(
       "royals: may be taken\n"
@@ -96,7 +98,7 @@ VariantPtr walls() {
       "turns: White, White with Mason, Black, Black with Mason\n"
       "passing: only without another move\n");
 }
-// Round the edges of a torus, with hands that never run out.
+// Returns a game on a torus, with hands that never run out.
 VariantPtr rings() {
   return variantOf(
       "variant \"Rings\"\nboard 5x4\nedges: opposite ones are joined\narray \"5/1Dd2/1dD2/5\"\n"
@@ -108,14 +110,15 @@ VariantPtr rings() {
       "the side with more pieces wins when there were 2 passes in a row\n");
 }
 
-// What captures turns to stone, but for pieces that some cannot take.
+// Returns a game in which capturing pieces turn to stone, except for certain types.
 VariantPtr stones() {
   return fide(
       "piece Stone X O { cannot be taken }\nside Rocks { has no turns of its own }\n"
       "when Queen or Rook or Knight captures { it becomes a neutral Stone }\n"
       "piece Bishop B B { cannot be taken by Queen Knight }\n");
 }
-// Royal pieces that need not all be safe, duties, draws and goals of what can be done.
+// Returns a game with royal pieces that need not all be safe, compulsory moves, draws, and goals about
+// possible moves.
 VariantPtr twoKings() {
   return fide(
       "array \"rnkqqknr/pppppppp/8/8/8/8/PPPPPPPP/RNKQQKNR\"\ncastle King never\nroyals: one must be safe\n"
@@ -137,7 +140,7 @@ VariantPtr facing() {
       "White wins when a move can make it true that a Knight stands on f3 and not a Knight stands on c3\n");
 }
 
-// Captures without going there, with their effects, into hands, by drops and round the edges.
+// Returns a game with captures on other cells than the destination, and their effects.
 VariantPtr ultima() {
   return loadExample("effects/ultima");
 }
@@ -163,7 +166,7 @@ VariantPtr leapers() {
       "piece Queen Q gQ { hops over all but King }\n");
 }
 
-// Pieces that others push, pull and change places with.
+// Returns a game with pieces that push, pull and exchange places with others.
 VariantPtr shifters() {
   return fide(
       "piece Rook R mR { pushes pieces by R, also off the board }\n"
@@ -181,7 +184,7 @@ VariantPtr shiftersOnACylinder() {
       "hands { captures go to the captor's hand; drop all anywhere; drop Pawn on rank 2-7 }\n");
 }
 
-// Moves under conditions, where they begin and where they end.
+// Returns a game with moves under conditions about their origin and their destination.
 VariantPtr heirs() {
   return fide(
       "piece Pawn P fmWfcFifmnD {\n"
@@ -192,7 +195,7 @@ VariantPtr heirs() {
       "piece Rook R R { on rank 1-4 while an own Knight stands within ND of it: moves N }\n"
       "piece Bishop B B { may move only where an own piece stands beside it }\n");
 }
-// Pieces that are put, that change sides, and that shoot without going anywhere.
+// Returns a game with pieces that are put on the board, that change sides, and that capture without moving.
 VariantPtr archers() {
   return fide(
       "piece Arrow X O { cannot be taken }\nside Nobody { has no turns of its own; pieces Arrow }\n"
@@ -208,7 +211,8 @@ VariantPtr snails() {
       "piece Wall W O { cannot be taken }\nside Nobody { has no turns of its own; pieces Wall }\n"
       "when a piece moves { it puts a neutral Wall where it began }\n");
 }
-// What a piece attacks where it ends, also as what it has become, and what it sees on its lines.
+// Returns a game in which a piece asks what it attacks from its destination, also as the type that it has
+// become.
 VariantPtr turncoats() {
   return fide("captures: never\nwhen a piece moves { all enemy pieces it attacks change sides }\n");
 }
@@ -222,7 +226,7 @@ VariantPtr attackers() {
       "piece Rook R R { may capture only while an own piece stands within B of it }\n"
       "piece Knight N N { while no enemy piece stands within D A of it:\n moves mB }\n");
 }
-// The same of pieces that hop, bend and can be blocked, beside others of which two could be meant twice.
+// Returns such a game with pieces that hop, bend and can be blocked.
 VariantPtr hoppersAndBenders() {
   return fide(
       "captures: never\npiece Rook C mRcpR\npiece Knight H nN\npiece Bishop G [F?R]\npiece Queen D RD\n"
@@ -234,7 +238,7 @@ VariantPtr hoppersThatCapture() {
       "when a piece but Pawn King captures { all enemy pieces it attacks but King leave the board }\n"
       "when Rook moves { all enemy Pawn it attacks are captured }\n");
 }
-// Captured pieces that appear again, where they may castle and make double steps.
+// Returns a game in which captured pieces appear again on cells where they may castle and make double steps.
 VariantPtr bornAgain() {
   return fide("when a piece captures { what it captures is born again where its kind began }\n");
 }
@@ -248,8 +252,8 @@ VariantPtr bornInExplosions() {
       "when Rook captures { it goes back to where it began }\n");
 }
 
-// Pieces that are pushed on in the direction of the move, pushed away and pulled; kings and rooks that have not moved
-// among them.
+// Returns a game with pieces that are pushed on in the direction of a move, pushed away and pulled, among
+// them kings and rooks that have not moved.
 VariantPtr pushers() {
   return fide(
       "when Rook or Pawn moves { all enemy pieces it moves towards step away from it }\n"
@@ -309,7 +313,7 @@ TEST(Atomic, IsCountedAsByFairyStockfish) {
     EXPECT_EQ((*made)->perft(positionFrom(variant, fen), 3), count) << fen;
 }
 
-// Else they are found by programs, ten times as slowly.
+// These games must have plans; otherwise programs find their moves, ten times as slowly.
 TEST(Atomic, HasAPlan) {
   for (const VariantPtr& game : {atomic(), kamikaze(), blasts(), shy(), loadExample("drops/s-house")}) {
     native::NativeReport report;
@@ -332,10 +336,10 @@ TEST(Atomic, EndsWhenAKingExplodesWhateverElseIsAttacked) {
   const auto outcome = Referee().outcome(won);
   ASSERT_TRUE(outcome);
   EXPECT_EQ(outcome->winner, Side::White);
-  // In check, which taking the queen beside Black's king makes good.
+  // White is in check, but taking the queen beside Black's king is legal all the same.
   EXPECT_EQ(movesOf(Referee(), positionFrom(variant, "3qk1r1/8/8/8/8/8/8/3R2K1 w - - 0 1")).count("d1d8"),
             1u);
-  // No king captures, and kings that touch are safe.
+  // No king captures, so kings beside each other are safe.
   EXPECT_EQ(movesFrom(Referee(), positionFrom(variant, "8/8/8/8/8/3kK3/6P1/4r3 w - - 0 1"), "g2").size(), 2u);
 }
 
@@ -389,18 +393,18 @@ TEST(Enclosing, NeedsAnOwnPieceAtBothEnds) {
 
 TEST(FromAfar, UltimaPiecesCaptureByTheirPatterns) {
   const VariantPtr game = ultima();
-  // Pincers look along files and ranks, and at the edge nothing is flanked.
+  // Pincers capture along files and ranks; pieces at the edge are not flanked.
   EXPECT_EQ(after(game, "7k/8/8/2pP4/1p6/P7/1p6/K7 w", "a3b3"), "7k/8/8/2pP4/1p6/1P6/1p6/K7");
   EXPECT_EQ(after(game, "7k/8/8/2pP4/8/8/1P6/K7 w", "b2b5"), "7k/8/8/1P1P4/8/8/8/K7");
-  // A withdrawer that goes straight away, and one that goes aside.
+  // One withdrawer moves straight away, one moves aside.
   EXPECT_EQ(after(game, "7k/8/8/3p4/3W4/8/8/K7 w", "d4d1"), "7k/8/8/8/8/8/8/K2W4");
   EXPECT_EQ(after(game, "7k/8/8/3p4/3W4/8/8/K7 w", "d4e4"), "7k/8/8/3p4/4W3/8/8/K7");
-  // Both corners of the rectangle with the king.
+  // Both corners of the rectangle between the mover and its king are captured.
   EXPECT_EQ(after(game, "7k/8/8/p2R4/8/8/8/K4p2 w", "d5f5"), "7k/8/8/5R2/8/8/8/K7");
-  // A long leap over two, and none over two that touch.
+  // A long leap may go over two pieces, but not if they touch.
   EXPECT_EQ(after(game, "7k/8/8/8/L1p1p3/8/8/K7 w", "a4f4"), "7k/8/8/8/5L2/8/8/K7");
   EXPECT_EQ(movesOf(Referee(), positionFrom(game, "7k/8/8/8/L1pp4/8/8/K7 w")).count("a4e4"), 0u);
-  // What is captured from afar is attacked.
+  // A piece that can be captured from afar is attacked.
   EXPECT_TRUE(Referee().inCheck(positionFrom(game, "8/8/8/R7/8/8/8/K6k b")));
   EXPECT_FALSE(Referee().inCheck(positionFrom(game, "8/8/8/R7/8/8/7k/K7 b")));
 }

@@ -1,5 +1,5 @@
-// Drops beside moves, effects of first moves, a set-up phase, perpetual check: what they mean, and that generated code
-// agrees.
+// Tests of drops during moves (gating), effects of first moves, a set-up phase and perpetual check: their
+// meaning, and that compiled code agrees.
 #include "compiler/core/rules/gating.h"
 
 #include <gtest/gtest.h>
@@ -36,14 +36,15 @@ VariantPtr firstMoves() {
       "when a piece captures { Camel or Knight may be dropped where it began }\n"
       "hands { both start with Camel Camel Knight }\n");
 }
-// The partner goes where the king was.
+// Returns a game in which a castling partner goes to the king's cell.
 VariantPtr exchanging() {
   return variantOf(
       "variant \"E\" extends fide\npiece Hawk H BN\ncastle King e1-d1 with Rook a1-e1\ncastle King e1-g1 with Rook h1-f1\n"
       "hands { both start with Hawk Hawk; drop Hawk on rank 4 }\n"
       "when a piece moves { Hawk may be dropped where it began }\n");
 }
-// Beside captures only, which have other effects; pawns too, en passant and where they are promoted.
+// Returns a game with drops during captures only, which have other effects; also during captures by pawns, en
+// passant and with promotion.
 VariantPtr behindCaptures() {
   return variantOf(
       "variant \"B\" extends fide\npiece Camel C C\n"

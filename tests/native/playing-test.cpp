@@ -1,4 +1,4 @@
-// Moves that generated code draws: legal ones, each as often as any other.
+// Tests of random moves drawn by compiled code: they are legal, and each legal move is equally likely.
 #include <algorithm>
 #include <cmath>
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@
 namespace fairyforge::testing {
 namespace {
 
-// The code of a game, which draws moves though that may not be worth while.
+// The compiled code of a game. It draws random moves even in games for which executors do not use that.
 class Drawing {
  public:
   explicit Drawing(const VariantPtr& variant) : variant_(variant) {
@@ -40,7 +40,7 @@ class Drawing {
   }
 
   using Words = std::vector<std::uint64_t>;
-  // A move as a word, and what it leaves.
+  // Draws a move, returns it as a word, and writes the state after it.
   std::uint64_t draw(const Position& position, std::uint64_t random, Words& after) {
     const native::OwnState state(*layout_, position.setup());
     after.resize(layout_->code.size());
@@ -111,7 +111,8 @@ INSTANTIATE_TEST_SUITE_P(
     Games, DrawnMoves,
     ::testing::Values(Places{"three-realms-chess",
                              {"",
-                              // Imitators, promotions, castling, en passant, an attacked king.
+                              // The positions have imitators, promotions, castling, en passant, and an
+                              // attacked king.
                               "8/8/8/8/8/8/8/8|7k/8/8/8/8/4x3/R7/4K2N|8/8/8/8/8/8/8/8 w",
                               "8/4W3/4H3/8/8/8/8/7k|8/4W3/4H3/8/8/8/8/8|8/4W3/8/4I3/8/8/8/K7 w",
                               "8/8/8/8/8/8/8/8|r3k2r/8/8/8/8/8/8/R3K2R|8/8/8/8/8/8/8/8 w KQkq",

@@ -1,5 +1,5 @@
-// Promotions that depend on more than the cell where a move ends, drops with conditions, and castling between named
-// cells: what they mean, and that generated code agrees.
+// Tests of promotions that depend on more than the destination, drops with conditions, and castling between
+// named cells: their meaning, and that compiled code agrees.
 #include <gtest/gtest.h>
 #include <set>
 
@@ -63,7 +63,8 @@ VariantPtr bothWays() {
       "  drop all anywhere\n  dropped Pawn may be Rook\n  dropped Silver may be Bishop\n"
       "  dropped all may not give check\n}\n");
 }
-// On so small a board drops are mates all the time, and what is put between may be one again.
+// Returns a game on a board so small that drops often give mate, and that a piece put between may give mate
+// again.
 VariantPtr mates() {
   return variantOf(
       "variant \"Mates\"\nboard 4x4\npiece King K K royal at b1\npiece Rook R R at a1\npiece Pawn P fW at d1\n"
@@ -71,7 +72,7 @@ VariantPtr mates() {
       "hands {\n  both start with Pawn Silver\n  captures go to the captor's hand\n  drop all anywhere\n"
       "  dropped Pawn Silver may not give mate\n}\n");
 }
-// What is put on the board is a screen for others.
+// Returns a game in which dropped pieces are screens for others.
 VariantPtr screens() {
   return variantOf(
       "variant \"Screens\"\nboard 5x5\npiece King K K royal at c1\npiece Cannon C mRcpR at a1\n"
@@ -102,7 +103,7 @@ VariantPtr castling() {
       "castle King e1-d1 with Knight b1-e1\n");
 }
 
-// These are to be tried in masks and tables.
+// Masks and tables must be able to play these games.
 TEST(Drops, WithConditionsHavePlans) {
   for (const auto& game : {shogi(), bothWays(), mates(), screens(), setUp()})
     EXPECT_EQ(specialise::beyondPlans(*game), "") << game->title();
@@ -128,7 +129,8 @@ INSTANTIATE_TEST_SUITE_P(Games, PromotionsAndDrops,
                                            NamedVariant{"Castling", castling}),
                          [](const auto& info) { return info.param.name; });
 
-// The legal moves to a cell, from another one or from the hand (`P@`): what stands there then, in order.
+// Returns the pieces that stand on the cell after each legal move to it, from another cell or from the hand
+// (`P@`), in order.
 std::string movesTo(const VariantPtr& variant, const std::string& fen, const std::string& begin,
                     const std::string& cell) {
   const Position position = positionFrom(variant, fen);
@@ -221,8 +223,8 @@ TEST(Drops, AsAnotherTypeTakeWhatIsInTheHand) {
   EXPECT_EQ(movesTo(variant, "4k/5/5/5/K4 w [P/-]", "R@", "e1"), "") << "it would give check";
 }
 
-// A rook that stands where it may castle, before there is a King to do so with: it counts as unmoved where the text
-// says nothing, and the text says where it has moved.
+// A dropped rook stands where it may castle before there is a King: by default it counts as unmoved; the
+// position text says so if it has moved.
 TEST(Drops, ThatHaveNotMovedAreKeptInPositionText) {
   const VariantPtr variant = variantOf(
       "variant \"Set up a Castle\" extends fide\narray \"8/pppppppp/8/8/8/8/PPPPPPPP/8\"\n"

@@ -1,5 +1,5 @@
-// Generated code and the referee agree on random armies and rules. FAIRYFORGE_NATIVE_ARMIES sets how many,
-// FAIRYFORGE_SEED which.
+// Tests that compiled code agrees with the referee for random armies and rules. FAIRYFORGE_NATIVE_ARMIES sets
+// their number, FAIRYFORGE_SEED the seed.
 #include <gtest/gtest.h>
 
 #include "tests/native/agreement.h"

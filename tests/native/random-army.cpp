@@ -98,7 +98,7 @@ void addRules(Army& army, const std::string& ids, std::mt19937_64& random) {
       });
     }
   }
-  // Several of them may give a position on a large board more moves than there is room for.
+  // Several triggers may give a position on a large board more moves than there is room for.
   for (std::size_t n = random() % (board.size() > 100 ? 2 : 3); n > 0; --n) {
     Trigger trigger;
     trigger.arriving = someTypes(army, ids, random);

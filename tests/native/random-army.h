@@ -1,4 +1,4 @@
-// Random variants made from move programs, with rules of all kinds in unusual combinations.
+// Random variants built from move programs, with unusual combinations of rules of all kinds.
 #pragma once
 
 #include <random>

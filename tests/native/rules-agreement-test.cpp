@@ -1,5 +1,5 @@
-// Generated code and the referee agree on games with changes of type, triggers, imitators, hands and
-// a third side.
+// Tests that compiled code agrees with the referee in games with changes of type, triggers, imitators, hands
+// and a third side.
 #include <gtest/gtest.h>
 
 #include "compiler/native/native.h"
@@ -31,8 +31,8 @@ std::array<CellSet, kSides> forBoth(const Board& board, const CellSet& cells) {
   return both;
 }
 
-// Bishops that turn into magicians where they stand; pawns that promote a step early if they like; a piece
-// whose ways to become a queen coincide on its last rank.
+// Returns a game with bishops that turn into magicians where they stand, pawns that may promote a step early,
+// and a piece that can become a queen in two ways on its last rank.
 VariantPtr changesInPlace() {
   Army army = chessArmy(8, 8);
   army.piece("M", leaps(allOf(2, 0)) + rides(bishopSteps(), kMoves, 2));
@@ -82,7 +82,7 @@ VariantPtr royalTriggers(RoyalRule rule) {
   return army.build("rnbxkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBXKBNR");
 }
 
-// X moves as what was moved last, A falls and becomes X on the lowest rank.
+// X moves as the type that was moved last; A becomes X when it arrives on rank 2.
 Army imitators(int files, int ranks) {
   Army army = chessArmy(files, ranks);
   army.piece("A", rides(bishopSteps()) + leaps(rookSteps())).piece("X", [](ProgramBuilder&, Board&, Side) {});
@@ -91,7 +91,7 @@ Army imitators(int files, int ranks) {
   return army;
 }
 
-// When all types are there: imitators promote as pawns do.
+// Returns a game with all these types, in which imitators promote as pawns do.
 VariantPtr withImitatedPawns(Army army, const std::string& placement) {
   ArrivalTable& imitated = army.draft().imitatedArrival;
   imitated = ArrivalTable(army.draft().types.size(), army.draft().board.size());
@@ -109,8 +109,8 @@ VariantPtr imitation() {
   return withImitatedPawns(imitators(8, 8), "rxbqkanr/pppppppp/8/8/8/8/PPPPPPPP/RXBQKANR");
 }
 
-// Imitators that give check by what may be moved last now, with moves of their own, some of them royal;
-// pieces that give no check.
+// Returns a game with imitators that give check as the type that may be moved last, some of them royal and
+// with moves of their own; and with pieces that give no check.
 VariantPtr checkingImitators(bool royal) {
   Army army = imitators(8, 8);
   army.piece("Y", leaps({{0, 1, 0}, {0, -1, 0}}) + rides({{1, 1, 0}}) + locust(bishopSteps()), royal)
@@ -210,7 +210,8 @@ VariantPtr strangeThirdSide() {
   return withImitatedPawns(std::move(army), "rxlqkacr/pppppppp/8/8/8/8/PPPPPPPP/RXLQKACR");
 }
 
-// So many types on so many cells that lookups are functions, which the introductions call.
+// Returns a game with so many types and cells that lookups are functions of the code, which the third side's
+// introductions call.
 VariantPtr largeThirdSide() {
   Army army = chessArmy(12, 12);
   for (const char id : std::string("ACDEFGHIJLM"))

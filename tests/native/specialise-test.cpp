@@ -1,5 +1,5 @@
-// Specialisation by itself: classes of moves, occupancy functions, lookups and the plan,
-// without generated code.
+// Tests of specialisation alone, without compiled code: the classes of moves, occupancy functions, lookups
+// and the plan.
 #include <gtest/gtest.h>
 #include <random>
 
@@ -86,7 +86,8 @@ TEST(Classification, FollowsEnPassantAndCastlingAsGeneralPaths) {
 }
 
 TEST(Classification, FollowsAMoveOfBothKindsAsGeneralOnly) {
-  // The same capture, once by a leap and once only if an own piece stands beside: one move, never two.
+  // The same capture is possible by a leap, and by a leap if an own piece stands beside: this is one move,
+  // never two.
   Army army(8, 8);
   const Moves beside = [](ProgramBuilder& b, Board& board, Side) {
     b.alternative();
@@ -107,8 +108,8 @@ TEST(Classification, FollowsAMoveOfBothKindsAsGeneralOnly) {
   EXPECT_EQ(moves.general[cell][0].effect, moves.general[cell][1].effect);
 }
 
-// Nightriders, a lame piece that goes forward only, one with a zone, drops beside first moves, promotion; pawns and kings
-// have moves that are not plain.
+// The game has nightriders, a lame piece that goes forward only, one with a zone, drops during first moves,
+// and promotion; pawns and kings have moves that are not plain.
 TEST(Classification, FindsTheImagesOfWhitesMoves) {
   const VariantPtr variant = variantOf(
       "variant \"S\" extends fide\npiece Hawk H BNN\npiece Elephant E fsmWcfR {\n stays on rank 1-5\n}\n"
@@ -147,7 +148,7 @@ TEST(OccupancyFunctions, OfSlipRidersAreNotTheirOwnInverse) {
   const auto& takes = slip.plain[index(specialise::Guard::None)][index(Mode::Capture)];
   const specialise::OccupancyFunction attackers = specialise::inverse(takes);
   EXPECT_NE(takes, attackers);
-  // From a9 to a6 over a8 (read) and a7 (not): a piece on a7 does not protect a6, one on a8 does.
+  // From a9 to a6, the lookup reads a8 but not a7: a piece on a7 does not protect a6, one on a8 does.
   CellSet occupied;
   occupied.add(cellOf(variant, "a7"));
   const std::size_t target = index(cellOf(variant, "a6"));
@@ -167,7 +168,7 @@ TEST(OccupancyFunctions, SplitIntoComponentsThatReadNoCommonCell) {
   }
 }
 
-// What generated code does, in plain words.
+// Does in plain C++ what generated code does.
 class Evaluator {
  public:
   Evaluator(const specialise::LookupPlan& plan, const specialise::TableBlock& tables)
@@ -319,7 +320,8 @@ TEST(Plans, FollowCastlingFromTheStartWithoutHelp) {
 }
 
 TEST(Plans, RefuseAPieceWithTooManyPaths) {
-  // At each of many steps one may or may not save the cursor: the paths double.
+  // At each of many steps the program may or may not save the cursor, so the number of paths doubles each
+  // time.
   Army army(20, 20);
   const Moves wander = [](ProgramBuilder& b, Board& board, Side) {
     b.alternative();

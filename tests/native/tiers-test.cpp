@@ -1,4 +1,4 @@
-// Tiers of native code take over from one another at any moment without a difference in what is answered.
+// Tests that the tiers of native code can replace each other at any moment without a change in the answers.
 #include <functional>
 #include <gtest/gtest.h>
 #include <random>
@@ -13,7 +13,7 @@
 namespace fairyforge::testing {
 namespace {
 
-// Something that happens before the question of a certain number (from 0).
+// Returns a function that makes the event happen before question number `number` (from 0).
 std::function<void()> atQuestion(int number, std::function<void()> event) {
   return [number, event = std::move(event)]() mutable {
     if (number-- == 0) event();
@@ -44,7 +44,7 @@ const Codes& codes() {
   return codes;
 }
 
-// Goes from the referee to quick code at its call number `first`, then to full code at call number `second`.
+// Changes from the referee to quick code at call number `first`, then to full code at call number `second`.
 class Switching {
  public:
   Switching(int first, int second) {
@@ -68,7 +68,7 @@ class Switching {
 
 TEST(Tiers, CountTheSameWhereverTheyTakeOver) {
   const Position start(codes().variant);
-  // The start is one call, each of its twenty moves another.
+  // Listing the moves at the start is one call, and each of the twenty moves is another.
   for (int first = 0; first <= 21; ++first) {
     for (const int second : {0, 1, 7}) {
       const Switching switching(first, second);

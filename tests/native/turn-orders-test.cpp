@@ -1,6 +1,6 @@
-// Turn orders, series of moves, duties to capture and pieces of a third side that players move: written in the
-// native language, played by the referee and by generated code. Counts of antichess and of games in which legal
-// captures must be made are those of Fairy-Stockfish 11.1.
+// Tests of orders of turns, series of moves, compulsory captures and pieces of a third side that players
+// move: written in the native language, played by the referee and by compiled code. Counts of antichess and
+// of games with compulsory captures are those of Fairy-Stockfish 11.1.
 #include <gtest/gtest.h>
 
 #include "compiler/native/native.h"
@@ -33,7 +33,8 @@ const std::string kAntichess = kCommoner +
                                "captures: a legal one must be made\n"
                                "stalemate: the stalemated side wins\n";
 const std::string kLosers = "captures: a legal one must be made\n";
-// Captures that take two, and a goal that has the last word.
+// A game in which a capture may take two pieces, one of most pieces must be made, no move may give check, and
+// the other side may answer the goal.
 const std::string kMostAndNoChecks =
     "piece Knight N cafmN N\npiece Rook R dR R\n"
     "captures: a legal one of most pieces must be made\nchecks: no move may give check\n"
@@ -68,10 +69,11 @@ const std::string kNewKings =
     "promote Pawn on rank 8 to Queen King\n"
     "royals: the last one must be safe but a new one saves none\n"
     "turns: White 1, Black 1\npassing: only without another move\n";
-// Nobody passes when the game is over.
+// After the end of the game nobody passes.
 const std::string kBaring =
     "array \"r3k2r/8/8/8/8/8/8/R3K2R\"\nbare king: loses unless it bares the other in reply\npassing: always\n";
-// Kings may be taken before a series is over; a check ends it, and then the player's own king must be safe.
+// In a series, kings may be taken before it is over; a check ends the series, and then the player's own king
+// must be safe.
 const std::string kLongSeries =
     "turns: first White 1, then Black 2, White 3\ncheck within a turn: ends the turn\npassing: always\n";
 const std::string kOneKing = "turns: White 2, Black 2\nroyals of White: may be taken\n";
@@ -99,7 +101,7 @@ VariantPtr chessWith(const std::string& rules) {
   return variantOf("extends fide\n" + rules);
 }
 
-// Counts by generated code, and as far as they are small by the referee.
+// Compares the counts with compiled code and, if they are small, with the referee.
 void expectCounts(const VariantPtr& game, const std::string& fen, const std::vector<std::uint64_t>& counts) {
   native::NativeReport report;
   const auto code = std::move(*native::makeNativeExecutor(game, report));
@@ -129,7 +131,7 @@ TEST(TurnOrders, SayWhoMovesHowOften) {
   EXPECT_EQ(players(growing, Position(growing), 16), "wbbwwwbbbbwwwwwb");
 }
 
-// Before Black's first move White has moved, before those of later rounds Black.
+// Before Black's first move White has moved; before the first move of later rounds Black has.
 TEST(TurnOrders, TellWhoMovedLastWhereTheyBeginToRepeat) {
   const VariantPtr game = chessWith("turns: first White, then Black, White 2, Black");
   EXPECT_EQ(players(game, Position(game), 10), "wbwwbbwwbb");
@@ -162,7 +164,8 @@ TEST(TurnOrders, ThatGrowReachAMaximum) {
   EXPECT_EQ(longest, 140u);
 }
 
-// Counted by Fairy-Stockfish (newest), with `pass = true`; 10,208 where the game goes on.
+// The count is that of the newest Fairy-Stockfish with `pass = true`; it would be 10,208 if the game
+// continued.
 TEST(Passes, EndAGameWhereAGoalSaysSo) {
   const VariantPtr game =
       chessWith("passing: always\nthe game is a draw when there were 2 passes in a row\n");
@@ -209,7 +212,7 @@ TEST(Series, ARightToCaptureEnPassantIsTheOpponentsUntilHeHasMoved) {
   EXPECT_FALSE(movesOf(referee, play(referee, position, "h4h5 e8e7")).contains("d4e3"));
 }
 
-// White's two moves lead nowhere near the man, and the man has none.
+// White's two moves do not come near the man, and the man has no moves.
 TEST(Series, RandomGamesKeepTheOrderOfTurns) {
   const VariantPtr game = variantOf(
       "board 5x5\narray \"W4/5/5/5/4m\"\npiece Walker W W\npiece Man M fmW\nturns: White 2, Black 1\n");
@@ -238,7 +241,7 @@ TEST(CaptureDuty, OfLegalMovesWhereRoyalPiecesMustBeSafe) {
   expectCounts(game, "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/3B1N2/PPPP1PPP/RNBQK2R b KQkq - 3 3", {31, 41, 306});
 }
 
-// Masks and tables, and a choice among what they list.
+// These games must be played by masks and tables, with a choice among the moves that they list.
 TEST(UnusualRules, LeaveGamesTheirPlans) {
   for (const std::string* rules :
        {&kAntichess, &kLosers, &kMostAndNoChecks, &kMarseillais, &kMonster, &kScottish, &kItalian, &kStaying,
@@ -248,8 +251,8 @@ TEST(UnusualRules, LeaveGamesTheirPlans) {
 
 TEST(ThirdSide, PlayersMoveADuck) {
   const VariantPtr game = chessWith(kDuck);
-  // 28 of the replies are in the Duck's way: on the 6th rank two steps of a pawn each, and four of knights;
-  // on the 5th one.
+  // 28 of the replies are blocked by the Duck: on the 6th rank two pawn steps each and four moves of knights,
+  // on the 5th rank one each.
   expectCounts(game, "", {20, 20 * 32, 20 * (32 * 20 - 28)});
   const Referee referee;
   Position position = play(referee, Position(game), "e2e4 D@e5");

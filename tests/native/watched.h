@@ -1,4 +1,4 @@
-// An executor that calls a function and then asks another executor.
+// An executor that calls a function before it asks another executor.
 #pragma once
 
 #include <functional>

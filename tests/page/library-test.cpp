@@ -1,4 +1,5 @@
-// Stored variants are the same games, and the module plays by the same rules as the program.
+// Tests that stored variants are the same games, and that the WebAssembly module plays by the same rules as
+// the program.
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
@@ -67,7 +68,8 @@ TEST(StoredVariant, DamageIsFound) {
   }
 }
 
-// In node: perft, a game to its end with every text on the way, and what is taken back.
+// In node, the module must give the same perft, the same random game with all its texts, and the same undone
+// moves.
 TEST(Module, PlaysByTheSameRules) {
   const fs::path folder = fs::path(::testing::TempDir()) / fmt::format("fairyforge-page-{}", getpid());
   fs::create_directories(folder);
@@ -77,7 +79,7 @@ TEST(Module, PlaysByTheSameRules) {
   for (const auto& [name, variant] : games()) {
     const std::string file = fmt::format("{}.variant", ++number);
     std::ofstream(folder / file, std::ios::binary) << storedVariant(*variant);
-    // As deep as a few thousand positions are.
+    // Counts to the depth that has a few thousand positions.
     const Position start(variant);
     std::uint64_t count = referee.perft(start, 1);
     int depth = 1;
@@ -99,8 +101,8 @@ TEST(Module, PlaysByTheSameRules) {
   fs::remove_all(folder);
 }
 
-// In node: code of the game plays as the referee does. Of the library's games some, chosen by FAIRYFORGE_SEED; all where
-// FAIRYFORGE_LIBRARY is set.
+// In node, a game's compiled code must play as the referee does. Tests a few games of the library, chosen by
+// FAIRYFORGE_SEED, or all if FAIRYFORGE_LIBRARY is set.
 TEST(Module, PlaysByCodeAsByTheReferee) {
   const auto seed = numberFromEnvironment("FAIRYFORGE_SEED", 20261122);
   const fs::path folder = fs::path(::testing::TempDir()) / fmt::format("fairyforge-code-{}", getpid());

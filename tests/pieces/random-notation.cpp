@@ -1,4 +1,4 @@
-// Draws words from the grammar by recursive choices.
+// Draws random notations (random-notation.h): follows the grammar and chooses at random.
 #include "tests/pieces/random-notation.h"
 
 #include <array>
@@ -38,7 +38,7 @@ class Generator {
 
   std::string number() { return std::to_string(random_() % 5 + 1); }
 
-  // Returns `more` legs with their `a`, then the last one.
+  // Returns `more` legs, each followed by `a`, and then the last one.
   std::string legs(unsigned more) {
     std::string text;
     for (unsigned i = 0; i < more; ++i) text += leg(false) + "a";

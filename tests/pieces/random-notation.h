@@ -13,7 +13,7 @@ namespace fairyforge::testing {
 // Returns a random word of the grammar of movement notation (grammar/Movement.g4). The compiler refuses some
 // of them, for reasons that the grammar cannot express; the caller must then draw again.
 std::string randomNotation(std::mt19937_64& random);
-// The same, with a single term.
+// Returns a random notation with a single term.
 std::string randomTerm(std::mt19937_64& random);
 
 // Returns a type with this movement on the board; nothing if the notation is refused.

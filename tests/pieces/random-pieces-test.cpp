@@ -1,7 +1,7 @@
-// Random pieces on random boards: the referee and the generated code agree on every position, and no
-// character of a notation is without effect.
+// Tests random pieces on random boards: compiled code agrees with the referee in every position, and every
+// character of a notation has an effect.
 //
-// FAIRYFORGE_PIECES: how many notations; FAIRYFORGE_SEED: which.
+// FAIRYFORGE_PIECES sets the number of notations, FAIRYFORGE_SEED the seed.
 #include <iostream>
 
 #include "compiler/core/rules/paths.h"
@@ -17,7 +17,8 @@ namespace {
 
 constexpr std::size_t kTypesAVariant = 8;
 
-// A board of random size with a king and random types; some types promote or morph at random.
+// Returns a game on a board of random size with a king and random types; some of them promote or morph at
+// random.
 VariantPtr randomVariant(std::mt19937_64& random, std::size_t& refused) {
   VariantDraft draft;
   draft.title = "random pieces";
@@ -51,7 +52,7 @@ VariantPtr randomVariant(std::mt19937_64& random, std::size_t& refused) {
   return Variant::build(std::move(draft));
 }
 
-// Both kings and a random crowd; every piece unmoved or not by chance.
+// Returns a position with both kings and random pieces, each of which is unmoved or not by chance.
 Setup randomSetup(const VariantPtr& variant, std::mt19937_64& random) {
   std::vector<Cell> cells;
   variant->board().forEachCell([&](Cell cell) { cells.push_back(cell); });
@@ -91,7 +92,7 @@ std::string describe(const Path& path, const MoveProgram& program) {
   return text;
 }
 
-// How many of the random types stand on the board: each is a case of its own.
+// Returns how many of the random types stand on the board; each of them is a test case of its own.
 std::size_t typesOnBoard(const Position& position) {
   std::set<std::size_t> types;
   for (const Piece piece : position.setup().cells) {
@@ -106,7 +107,7 @@ bool playsAlike(const Executor& referee, const Executor& jit, const Position& po
          referee.inCheck(position) == jit.inCheck(position);
 }
 
-// `position` without the pieces that its difference does not need.
+// Returns the position without pieces that the difference does not need.
 Position shrunk(const Executor& referee, const Executor& jit, Position position) {
   for (std::size_t cell = 0; cell < position.setup().cells.size(); ++cell) {
     Setup setup = position.setup();
@@ -167,8 +168,8 @@ TEST(RandomPieces, PlayAlikeOnRefereeAndGeneratedCode) {
             << "\n";
 }
 
-// A castling piece need not be royal, and a piece that takes only royal pieces does not keep it
-// from any cell.
+// A castling piece need not be royal, so a piece that takes only royal pieces does not prevent it from
+// castling.
 TEST(RandomPieces, ANonRoyalCastlerIgnoresPiecesThatTakeOnlyRoyals) {
   VariantDraft draft;
   draft.title = "a castler that is not royal";
@@ -198,7 +199,8 @@ TEST(RandomPieces, ANonRoyalCastlerIgnoresPiecesThatTakeOnlyRoyals) {
   }
 }
 
-// What the notation means, seen from some cells of a board large enough for every leap of the generator.
+// Returns the paths of the notation as text, from several cells of a board that is large enough for every
+// random leap.
 std::string meaning(const std::string& notation, Diagnostics& diagnostics) {
   Board board(12, 12);
   const auto programs = movement::compileMovement(spanOf("piece", notation), board, {}, diagnostics);
@@ -219,8 +221,8 @@ std::string meaning(const std::string& notation, Diagnostics& diagnostics) {
   return text;
 }
 
-// Letters that say aloud what would be so without them, as people write them: `s` in front of `O`, and
-// the `m` of a leg that is not the last (`mafsW`).
+// Is this a letter that states the default, as people write it: `s` before `O`, or the `m` of a leg that is
+// not the last one (`mafsW`)?
 bool onlySaysTheDefault(const std::string& notation, std::size_t at) {
   const std::string_view rest = std::string_view(notation).substr(at + 1);
   if (notation[at] == 's') return rest.starts_with("O") || rest.starts_with("jO");
@@ -229,7 +231,7 @@ bool onlySaysTheDefault(const std::string& notation, std::size_t at) {
   return legEnd != std::string_view::npos && (rest[legEnd] == 'a' || rest[legEnd] == ')');
 }
 
-// One term, so that no other term can do what a dropped character did.
+// A single term is used, so that no other term can have the effect of a dropped character.
 TEST(RandomPieces, EveryCharacterOfATermWithoutWarningCounts) {
   const std::uint64_t seed = numberFromEnvironment("FAIRYFORGE_SEED", 20261121);
   const std::uint64_t pieces = numberFromEnvironment("FAIRYFORGE_PIECES", 60);

@@ -1,5 +1,5 @@
-// What programs may ask and do beyond notation: negated tests, marks, attacks; pieces that are removed, put,
-// given away and changed later; effects that are forgotten; drops by programs.
+// Tests of move programs beyond notation: negated tests, marks, attacks; pieces that are removed, put down,
+// given away or changed later; effects that are forgotten; drops by programs.
 #include <gtest/gtest.h>
 
 #include "runtime/referee.h"
@@ -11,7 +11,8 @@ namespace {
 
 using Emit = std::function<void(ProgramBuilder&)>;
 
-// One step ahead as the side sees it, onto any cell, and then the instructions of `emit`.
+// Returns moves that go one step ahead, as the side sees it, onto any cell, and then run the instructions of
+// `emit`.
 Moves ahead(Emit emit) {
   return [emit](ProgramBuilder& b, Board& board, Side side) {
     b.alternative();
@@ -20,7 +21,7 @@ Moves ahead(Emit emit) {
   };
 }
 
-// P moves as said; N and K have mark 0.
+// Returns a game in which P has these moves; N and K have mark 0.
 Army army(const Moves& moves) {
   Army made(8, 8);
   made.piece("P", moves).piece("N", leaps(allOf(1, 2))).piece("R", rides(rookSteps()));
@@ -38,7 +39,7 @@ bool moves(const VariantPtr& game, const std::string& fen) {
               .empty();
 }
 
-// The position behind the only move of what stands on e4.
+// Returns the position after the only move of the piece on e4.
 std::string after(const Army& made, const std::string& fen) {
   Army copy = made;
   const VariantPtr game = copy.build(kArray);
@@ -57,7 +58,7 @@ TEST(Tests, ATestAndItsNegationAreExactOpposites) {
   struct Asked {
     const char* name;
     Instruction test;
-    const char* yes;  // placement of e5 and around, and more fields
+    const char* yes;  // what stands on e5 and around it, and further fields of the position
     const char* no;
   };
   const std::vector<Asked> asked{
@@ -162,7 +163,7 @@ TEST(Effects, PiecesAppearChangeHandsAndTypesInTheOrderOfTheProgram) {
     b.emit(Op::Save, 1);
     b.emit(Op::Land);
   }));
-  // P does not leave e4, where a knight of Black's appears that is then White's.
+  // P does not leave e4: a knight of Black's appears there, which then becomes White's.
   EXPECT_EQ(after(made, "8/8/8/4n3/4P3/8/8/8 w - - 0 1"), "8/8/8/4R3/4N3/8/8/8");
   EXPECT_EQ(after(made, "8/8/8/8/4P3/8/8/8 w - - 0 1"), "8/8/8/8/4N3/8/8/8");
 }
@@ -251,7 +252,7 @@ TEST(Names, ADirectionIsAnyMapOfCells) {
   EXPECT_EQ(movesOf(Referee(), positionFrom(game, "1R1 w - - 0 1")), std::set<std::string>{});
 }
 
-// A step ahead onto an empty cell, behind `emit`.
+// Returns moves that go one step ahead onto an empty cell, after the instructions of `emit`.
 Moves steps(const std::function<void(ProgramBuilder&, Board&)>& emit) {
   return [emit](ProgramBuilder& b, Board& board, Side side) {
     b.alternative();

@@ -1,5 +1,5 @@
-// A path of a program is there in a position exactly when the referee, running the program, lands so. This
-// compares what the engine of symbolic paths makes of tests with what they mean.
+// Tests the engine's symbolic paths: in a position, a path of a program exists exactly when the referee,
+// running the program, lands at its end.
 #include <gtest/gtest.h>
 #include <map>
 #include <random>
@@ -34,7 +34,7 @@ std::set<Found> landings(const Position& position, Cell origin, TypeId type) {
   return all;
 }
 
-// By program and origin: positions of one game ask for the same ones.
+// The paths by program and origin, which all positions of a game share.
 using Known = std::map<std::pair<const MoveProgram*, Cell>, std::vector<Path>>;
 
 std::set<Found> pathsThere(const Position& position, Cell origin, TypeId type, Known& known) {
@@ -58,7 +58,7 @@ std::set<Found> pathsThere(const Position& position, Cell origin, TypeId type, K
   return all;
 }
 
-// In a game of random moves.
+// Compares in the positions of a random game.
 void compare(const VariantPtr& variant, std::uint64_t seed, int plies) {
   const Referee referee;
   Random random(seed);

@@ -1,4 +1,4 @@
-// Games that end by goals of their own.
+// Tests of games whose rules define goals.
 #include "runtime/goals.h"
 
 #include <gtest/gtest.h>

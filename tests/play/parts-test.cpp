@@ -1,5 +1,5 @@
-// Turns of several parts: capture chains, priorities among kinds of move, stopping early, the rule of maximal
-// captures. The game is draughts on an 8x8 board, with pieces of letters: M men, D kings.
+// Tests of turns with several parts: chains of captures, priorities among kinds of move, stopping early, the
+// rule of maximal captures. The game is draughts on an 8x8 board; in its positions M is a man and D a king.
 #include <gtest/gtest.h>
 
 #include "runtime/referee.h"
@@ -19,7 +19,7 @@ Vector seenBy(Side side, Vector v) {
   return side == Side::White ? v : Vector{-v.files, -v.ranks, v.levels};
 }
 
-// Jumps of kind kJump, after which the piece may go on jumping, and walks of kind kWalk.
+// Returns jumps of kind kJump, after which the piece may jump on, and steps of kind kWalk.
 Moves draughtsMan(std::vector<Vector> steps) {
   return [steps = std::move(steps)](ProgramBuilder& b, Board& board, Side side) {
     for (const Vector v : steps) {
@@ -105,7 +105,7 @@ TEST(Parts, AChainMayGoOnWithoutCaptures) {
 }
 
 TEST(Parts, TheLongestChainMustBeTakenWhereThatIsTheRule) {
-  // On the left one man can be taken, on the right two.
+  // The man on the left can take one piece, the one on the right two.
   const std::string fen = "8/8/8/6m1/8/1m2m3/D2M4/8 w - - 0 1";
   EXPECT_EQ(movesIn(draughts().build(kEmptyBoard), fen), (std::set<std::string>{"a2c4", "d2f4"}));
   Army army = draughts();
@@ -115,7 +115,8 @@ TEST(Parts, TheLongestChainMustBeTakenWhereThatIsTheRule) {
   EXPECT_EQ(movesIn(game, "8/8/8/8/8/1m2m3/D2M4/8 w - - 0 1"), (std::set<std::string>{"a2c4", "d2f4"}));
 }
 
-// Steps forward, after which it may go on, and captures forward, which end the turn.
+// Returns a game of pieces that step forward, after which they may go on, and capture forward, which ends the
+// turn.
 Army runners(CaptureDuty duty) {
   Army army(8, 8);
   army.piece("M", [](ProgramBuilder& b, Board& board, Side side) {
@@ -163,7 +164,7 @@ TEST(Parts, PrioritiesAreAskedBeforeTheSafetyOfRoyals) {
   Army army = draughts();
   army.piece("K", leaps(rookSteps()), true).piece("R", rides(rookSteps()));
   const VariantPtr game = army.build("7k/8/8/8/8/8/8/K7");
-  // The only jump uncovers the king's file: nothing else is allowed all the same.
+  // The only jump would expose the king, but nothing else is allowed either.
   EXPECT_EQ(movesIn(game, "r6k/8/8/8/8/1m6/M7/K7 w - - 0 1"), (std::set<std::string>{}));
 }
 

@@ -1,4 +1,4 @@
-// The table of registers: what follows from it for position text, comparison and the checks of a setup.
+// Tests of the table of registers, by which positions are printed, compared and checked.
 #include "compiler/core/rules/registers.h"
 
 #include <gtest/gtest.h>

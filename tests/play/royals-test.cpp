@@ -1,5 +1,5 @@
-// Rules about royal pieces that no Plan says, so that compiled code has them from where the referee has them: what they
-// allow is named here move by move.
+// Tests of rules about royal pieces that are not part of a Plan (compiled code takes them from the same
+// functions as the referee), so they are tested move by move.
 #include <gtest/gtest.h>
 
 #include "runtime/referee.h"
@@ -11,7 +11,8 @@ namespace {
 
 using Set = std::set<std::string>;
 
-// Kings that go one step along ranks and files, rooks, and pawns that only become kings.
+// Returns a game with kings that go one step along ranks and files, rooks, and pawns that can only become
+// kings.
 Army courts() {
   Army army(8, 8);
   army.piece("K", leaps(rookSteps()), true).piece("R", rides(rookSteps())).piece("P", turns(0));

@@ -1,4 +1,4 @@
-// Orders of turns, turns of one kind of move, foreign pieces, passes.
+// Tests of orders of turns, turns with one kind of move, moving the opponent's pieces, and passes.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 

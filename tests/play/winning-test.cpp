@@ -1,4 +1,4 @@
-// Who can win no more: what is proved, and that nothing is proved that is not so.
+// Tests of the proof that a side cannot win any more: what it proves, and that it proves nothing untrue.
 #include "runtime/winning.h"
 
 #include <fmt/format.h>
@@ -15,7 +15,7 @@ namespace {
 struct Ending {
   const char* game;
   const char* fen;
-  bool white, black;  // cannot win
+  bool white, black;  // the sides that cannot win
   friend void PrintTo(const Ending& e, std::ostream* out) { *out << e.game << ": " << e.fen; }
 };
 
@@ -50,19 +50,20 @@ INSTANTIATE_TEST_SUITE_P(
 INSTANTIATE_TEST_SUITE_P(
     Others, Endings,
     ::testing::Values(
-        // Defenders cannot cross the board, and cannot keep a general from moving.
+        // Defenders cannot cross the river, and cannot take away all moves of a general.
         Ending{"xiangqi", "4k4/9/9/9/9/9/9/9/9/3K5 w", true, true},
         Ending{"xiangqi", "2b1k4/9/9/9/9/9/9/9/4A4/3K1A3 w", true, true},
         Ending{"xiangqi", "2bak4/4a4/4b4/9/9/9/9/9/4A4/2BK1A3 w", true, true},
         Ending{"xiangqi", "4k4/9/9/9/9/9/9/9/4P4/3K5 w", false, false},
-        // Who gives check for ever loses, so even a bare general may win: as in the one before.
+        // A side that gives perpetual check loses, so even a bare general may win: this also concerns the
+        // position before.
         Ending{"xiangqi", "3rk4/9/9/9/9/9/9/9/9/5K3 w", false, false},
         Ending{"goals/three-check", "4k3/8/8/8/8/8/8/4K3 w - -", true, true},
         Ending{"goals/three-check", "4k3/8/8/8/8/8/8/4KN2 w - -", false, true},
         Ending{"goals/king-of-the-hill", "4k3/8/8/8/8/8/8/4K3 w - -", false, false},
         Ending{"drops/crazyhouse-chess", "4k3/8/8/8/8/8/8/4K3[] w - -", true, true},
         Ending{"drops/crazyhouse-chess", "4k3/8/8/8/8/8/8/4K3[N] w - -", false, false},
-        // A king takes nothing where captures explode, and nothing explodes beside a bare one.
+        // Kings cannot capture if captures explode, and no capture can explode beside a bare king.
         Ending{"effects/atomic-chess", "4k3/8/8/8/8/8/8/4K3 w - -", true, true},
         Ending{"effects/atomic-chess", "4k3/8/8/8/8/8/8/4KN2 w - -", true, true},
         Ending{"effects/atomic-chess", "4k3/8/8/8/8/8/8/4KQ2 w - -", false, true},
@@ -75,7 +76,7 @@ INSTANTIATE_TEST_SUITE_P(
         Ending{"chess-like/knightmate", "4k3/8/8/8/8/8/8/4K3 w - -", true, true}),
     [](const auto& info) { return std::to_string(info.index); });
 
-// Random games that mate while they can: no side wins that could not.
+// Plays random games: no side may win about which it was proved that it cannot.
 TEST(Winning, IsPossibleForEveryWinner) {
   const Referee referee;
   int ended = 0, denied = 0;
@@ -89,7 +90,7 @@ TEST(Winning, IsPossibleForEveryWinner) {
       std::vector<Position> few;  // the positions with few pieces, on which proofs are quick
       while (!played.outcome() && played.moves().size() < 200) {
         const MoveList moves = referee.legalMoves(played.position());
-        // Captures first, so that few pieces are left.
+        // Captures come first, so that few pieces are left.
         std::vector<Move> taking;
         std::ranges::copy_if(moves, std::back_inserter(taking),
                              [](const Move& m) { return !m.victims.empty(); });

@@ -1,4 +1,4 @@
-// What is said to be impossible never happens: everything seen in random games is among the possibilities.
+// Tests that what the analysis of possibilities excludes never happens in random games.
 #include "compiler/core/possible/possibilities.h"
 
 #include <algorithm>
@@ -23,7 +23,7 @@ std::string describe(const Variant& variant, Piece piece, Cell cell) {
          variant.board().name(cell);
 }
 
-// The first piece that cannot be where it is; empty: there is none.
+// Returns the first piece that stands where it cannot be; empty if there is none.
 std::string impossiblePiece(const possible::Possibilities& possible, const Position& position) {
   const Variant& variant = position.variant();
   std::string found;
@@ -62,7 +62,7 @@ void expectAllPossible(const VariantPtr& variant, const Executor& executor) {
     for (int ply = 0; ply < kPlies; ++ply) {
       const MoveList legal = executor.legalMoves(position);
       if (legal.empty()) break;
-      // Changes of type are rare: they are made whenever there is one, in every second game.
+      // Changes of type are rare, so in every second game they are made whenever one is possible.
       const auto changes = [&](const Move& move) {
         return move.from != kNoCell && position.at(move.from).type() != move.as;
       };
@@ -105,7 +105,8 @@ TEST_P(Possible, HoldsForAllThatIsSeenInRandomGames) {
 INSTANTIATE_TEST_SUITE_P(Examples, Possible, ::testing::ValuesIn(exampleVariations()),
                          [](const auto& info) { return testName(info.param); });
 
-// Turns of several moves, marks, pieces that change owners, removals and drops with conditions.
+// The files have turns of several moves, marks, pieces that change owners, removals, and drops with
+// conditions.
 TEST(Possibilities, HoldForWhatZillionsFilesAddToTheRules) {
   const std::string folder = FAIRYFORGE_SOURCE_DIR "/tests/frontend/zrf/data/";
   std::size_t games = 0;
@@ -133,7 +134,7 @@ TEST(Possibilities, FindThePassedPawnsVictimsAndCastledRooks) {
   EXPECT_TRUE(possible.cellsOf(Side::Black, *variant->findType("R")).empty());
 }
 
-// Only what stands in the way makes a hopper move.
+// A hopper moves only if a hurdle is there.
 TEST(Possibilities, AsksWhetherThereIsAHurdle) {
   const VariantPtr alone = loadText("variant \"Hop\"\nboard 3x3\npiece Hopper H pR\narray \"3/3/H2\"\n");
   EXPECT_EQ(possible::Possibilities(*alone).cellsOf(Side::White, typeAt(0)).size(), 1u);

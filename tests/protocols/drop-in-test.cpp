@@ -1,5 +1,5 @@
-// What programs ask of an engine beyond moves: names of games, options, scores of positions that are over, counts; USI,
-// UCCI and XBoard's analysis.
+// Tests what other programs expect of an engine besides moves: names of games, options, scores of positions
+// in which the game is over, counts; the protocols USI and UCCI, and XBoard's analysis.
 #include <condition_variable>
 #include <gtest/gtest.h>
 #include <map>
@@ -24,7 +24,7 @@ protocols::Offer offered(const std::string& name, const std::string& example,
           }};
 }
 
-// Lines of which those behind a search come when its move has been told.
+// Input lines; the line after a search is given only when the engine has printed its move.
 class LinesInTurn : public std::streambuf {
  public:
   explicit LinesInTurn(const std::string& lines) : lines_(lines) {}
@@ -199,7 +199,7 @@ TEST(Cecp, AnalysesUntilItIsToldToLeave) {
 }
 
 TEST(Cecp, TakesADrawWhereItIsNotBetter) {
-  // Black, who is to be mated, moves first.
+  // Black, who will be mated, moves first.
   const std::string worse =
       "xboard\nprotover 2\nforce\nsetboard k7/8/8/8/8/8/5PPP/5RK1 b - - 0 1\nsd 1\ngo\n";
   EXPECT_TRUE(says(reply(worse + "draw\n"), "offer draw")) << reply(worse + "draw\n");

@@ -1,4 +1,4 @@
-// UCI and XBoard's protocol, as a program with a board speaks them, and as a broken one does.
+// Tests UCI and XBoard's protocol, with the messages of a graphical program and with faulty ones.
 #include "compiler/play/protocols/protocols.h"
 
 #include <condition_variable>
@@ -24,8 +24,8 @@ protocols::Offer offer(const std::string& name, const std::string& otherName) {
   return {name, {otherName}, [open](bool) -> Expected<protocols::OpenGame> { return open; }};
 }
 
-// What a program says that waits for the engine's moves, and answers before the engine is through with them: behind UCI's "go", and where a line is "(wait)", the next line
-// comes when a move has been told.
+// Input lines as a program writes them that waits for the engine's moves: the line after UCI's "go", or after
+// a line "(wait)", is given only when the engine has printed a move.
 class PatientLines : public std::streambuf {
  public:
   explicit PatientLines(std::string lines) : lines_(std::move(lines)) {}
@@ -60,13 +60,14 @@ class PatientLines : public std::streambuf {
 
  private:
   const std::string lines_;
-  std::string line_;  // that was read last
+  std::string line_;  // the line that was read last
   std::size_t at_ = 0, heard_ = 0, awaited_ = 0;
   std::mutex mutex_;
   std::condition_variable told_;
 };
 
-// What is answered to the lines, by a program that waits for moves or by one that does not.
+// Returns what the engine prints for these lines, written by a program that waits for moves or by one that
+// does not.
 std::string answer(const std::string& lines, bool waits = true) {
   std::vector<protocols::Offer> offers{offer("chess", "normal"),
                                        offer("capablanca-chess", "capablanca"),
@@ -195,7 +196,7 @@ TEST(Uci, SearchesOnlyTheGivenMoves) {
 TEST(Uci, ThinksUntilItIsStopped) {
   const std::string out = answer("uci\nposition startpos\ngo infinite\nisready\nstop\n");
   EXPECT_LT(out.find("readyok"), out.find("bestmove")) << out;
-  // The opponent has played what was expected, and then something else.
+  // The opponent plays the expected move, and then another one.
   const std::string pondered = answer("uci\nposition startpos\ngo ponder nodes 30\nponderhit\n");
   EXPECT_TRUE(contains(pondered, "bestmove")) << pondered;
   const std::string missed =
@@ -203,7 +204,7 @@ TEST(Uci, ThinksUntilItIsStopped) {
   EXPECT_TRUE(contains(missed, "bestmove")) << missed;
 }
 
-// These would take for ever, or eleven days.
+// These searches would take for ever, or eleven days.
 TEST(Uci, WhateverChangesSomethingEndsASearchOfAnyKind) {
   for (const std::string go : {"go wtime 1000000000000 btime 5", "go mate 0", "go infinite", "go depth 1000",
                                "go ponder", "go movetime 1000000000", "go nodes 1000000000000"}) {
@@ -239,7 +240,7 @@ TEST(Cecp, WhateverChangesSomethingEndsASearch) {
     for (const std::string command : {"?\n", "memory 8\n", "cores 2\n", "usermove e7e5\n", ""})
       EXPECT_TRUE(contains(answer(thinks + command, false), "\nmove ")) << game << ", " << command;
   }
-  // The other player waits for the whole turn: both moves of it are told at once, and no more.
+  // The other player waits for the whole turn: both of its moves are printed at once, and no more.
   const std::string all = answer(
       "xboard\nprotover 2\nvariant " + two + "\nst 1000000\nforce\nusermove e2e4\ngo\n?\nping 1\n", false);
   std::size_t moves = 0;

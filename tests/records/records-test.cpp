@@ -1,4 +1,4 @@
-// Records are read with all that is in them, checked by the rules, and written in one form.
+// Tests that records are read completely, checked by the rules, and written in one form.
 #include <gtest/gtest.h>
 
 #include "compiler/play/records/record.h"
@@ -23,7 +23,7 @@ struct Reading {
   }
 };
 
-// Read and played.
+// Reads the record and plays it.
 Reading readingOf(const VariantPtr& variant, const std::string& text) {
   Reading reading;
   const auto source = std::make_shared<const SourceFile>("games.pgn", text);
@@ -34,7 +34,7 @@ Reading readingOf(const VariantPtr& variant, const std::string& text) {
   return reading;
 }
 
-// What is left of moves when they have been read, without tags.
+// Returns the moves as they are written again after reading, without tags.
 std::string movesAfter(const VariantPtr& variant, const std::string& text) {
   const Reading reading = readingOf(variant, text);
   EXPECT_FALSE(reading.diagnostics.hasErrors()) << reading.told();

@@ -1,4 +1,4 @@
-// The board graph and its names.
+// Tests of boards: cells, directions and names.
 #include "compiler/core/rules/board.h"
 
 #include <gtest/gtest.h>
@@ -139,7 +139,7 @@ TEST(Hexagons, HaveImagesAndColours) {
       EXPECT_EQ(hexRoute(v).direction, direction);
     }
   });
-  // Lower sides of two and three cells: nothing is the same up and down.
+  // The board has lower sides of two and three cells, so that it differs from its mirror image.
   Board slanted(4, 4);
   slanted.addHole(slanted.at(3, 0));
   slanted.addHole(slanted.at(0, 3));

@@ -1,4 +1,4 @@
-// Lines and tables of data files that are part of the program.
+// Tests of reading the lines and tables of data files that are part of the program.
 #include "compiler/core/base/data-file.h"
 
 #include <gtest/gtest.h>

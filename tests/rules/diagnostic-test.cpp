@@ -1,4 +1,4 @@
-// Source positions and the renderings of a diagnostic.
+// Tests of places in a source, and of the forms in which a diagnostic is printed.
 #include "compiler/core/text/diagnostic.h"
 
 #include <gtest/gtest.h>
@@ -43,13 +43,13 @@ TEST(Diagnostics, KeepSomeAndCountTheRest) {
   for (int i = 0; i < 700; ++i) many.warning({}, "absent-type", "w").note("n");
   EXPECT_EQ(many.all().size(), Diagnostics::kMaxKept);
   EXPECT_EQ(renderOmitted(many), "... and 200 more warnings\n");
-  // An error takes the place of a warning, so that it is among those that are kept.
+  // An error replaces a warning among the diagnostics that are kept.
   many.error({}, "syntax", "e");
   EXPECT_EQ(many.all().size(), Diagnostics::kMaxKept);
   EXPECT_EQ(many.all().back().message, "e");
   EXPECT_EQ(many.errorCount(), 1u);
   EXPECT_EQ(many.warningCount(), 700u);
-  // What was only counted is counted on.
+  // Diagnostics that were only counted are still counted.
   Diagnostics all;
   all.addAll(many);
   all.addAll(few);

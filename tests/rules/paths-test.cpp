@@ -1,4 +1,4 @@
-// Move programs and the paths through them, on programs built by hand.
+// Tests of move programs and the paths through them, with programs built by hand.
 #include "compiler/core/rules/paths.h"
 
 #include <gtest/gtest.h>
@@ -6,7 +6,7 @@
 namespace fairyforge {
 namespace {
 
-// A slide along one step: rest on empty cells, take the first enemy.
+// Returns a slide along one step: it may end on empty cells, and takes the first enemy.
 MoveProgram slide(StepId step) {
   ProgramBuilder builder;
   builder.alternative();

@@ -1,5 +1,5 @@
-// Matches of self-play: every executor plays the same games, matches are stored and merged without loss, and
-// the statistics show an advantage that a test gave to one side.
+// Tests of self-play matches: every executor plays the same games, matches are stored and merged without
+// loss, and the statistics show an advantage that a test gave to one side.
 #include "compiler/play/selfplay/match.h"
 
 #include <cstring>
@@ -19,7 +19,7 @@ using selfplay::MatchOptions;
 
 namespace {
 
-// Two rooks that face each other: who moves first takes one.
+// Two rooks face each other: the side that moves first takes one.
 const char* const kDuel = R"(variant "Duel"
 board 5x5
 piece Rook R R at a1 e1
@@ -34,7 +34,7 @@ Match played(const VariantPtr& variant, const MatchOptions& options, std::uint64
                              [](std::uint64_t) {});
 }
 
-// Everything in it, as text.
+// Returns everything in the match, as text.
 std::string all(const Match& match) {
   std::string text = selfplay::asJson(match.identity, selfplay::summarise(match)).compact();
   for (const selfplay::GameRecord& game : match.games)
@@ -147,7 +147,7 @@ TEST(Stores, RefuseBytesThatAreNoStore) {
   EXPECT_TRUE(isRefused(std::string_view(store).substr(0, store.size() / 2)));
 }
 
-// The file after a change by hand.
+// Returns the file after it has been changed by hand.
 std::string changed(const std::string& store, const char* statement) {
   sqlite3* database = nullptr;
   EXPECT_EQ(sqlite3_open(":memory:", &database), SQLITE_OK);
@@ -167,7 +167,7 @@ std::string changed(const std::string& store, const char* statement) {
   return result;
 }
 
-// Numbers that no game can have make a file that was changed by hand, whichever of them it is.
+// A file with a number that no game can have is refused, whichever number it is.
 TEST(Stores, RefuseNumbersThatNoGameHas) {
   const std::string kept = selfplay::storeOf(played(loadExample("chess"), kQuick, 4));
   for (const char* change :

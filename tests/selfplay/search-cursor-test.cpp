@@ -1,5 +1,5 @@
-// Walks through the tree of moves: all executors make the same ones, and they count the material
-// that is there.
+// Tests of walks through the tree of moves: all executors walk alike, and they count the material that is on
+// the board.
 #include "runtime/search-cursor.h"
 
 #include <algorithm>
@@ -24,7 +24,7 @@ std::vector<SearchCursor::Step> sorted(SearchCursor& cursor) {
   return steps;
 }
 
-// In order.
+// Returns the pieces of the cursor's position, in order.
 std::multiset<std::array<std::size_t, 4>> placementOf(const SearchCursor& cursor) {
   Placement placement;
   cursor.read(placement);
@@ -35,7 +35,7 @@ std::multiset<std::array<std::size_t, 4>> placementOf(const SearchCursor& cursor
   return all;
 }
 
-// Goes along a random game, and all the way back.
+// Goes along a random game, and all the way back, with both cursors.
 void compare(const VariantPtr& variant, const Executor& native, std::uint64_t seed) {
   constexpr int kPlies = 60;
   SCOPED_TRACE(variant->title() + ", seed " + std::to_string(seed));
@@ -134,7 +134,7 @@ TEST(SearchCursors, AgreeOnPlansAndMasks) {
   }
 }
 
-// A null move changes who moves, and takes the chance to capture en passant away.
+// A null move changes the player to move, and ends the chance to capture en passant.
 TEST(SearchCursors, MakeNullMoves) {
   const VariantPtr chess = loadExample("chess");
   const Referee referee;

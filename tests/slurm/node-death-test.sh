@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# node-death-test.sh PROGRAM SOURCE_FOLDER: the scripts for clusters on a Slurm of this machine, one of whose nodes dies in
-# the middle: nothing is lost, nothing counts twice, and the reports are those of one process.
+# node-death-test.sh PROGRAM SOURCE_FOLDER: tests the scripts for clusters with a Slurm on this machine. One
+# of its nodes dies in the middle; nothing may be lost or counted twice, and the reports must be those of one
+# process.
 set -euo pipefail
 program=$1
 source=$2

@@ -1,5 +1,6 @@
-# A Slurm of two nodes on this machine, with daemons, ports and folders of its own, from Debian's packages. To be sourced.
-# startSlurm FOLDER; node names are n1 and n2. Needs neither systemd nor control groups, nor to be root.
+# A Slurm with two nodes on this machine, with daemons, ports and folders of its own, from Debian's packages.
+# To be sourced. `startSlurm FOLDER` starts it; the nodes are n1 and n2. It needs neither systemd nor control
+# groups nor root.
 
 slurmHome=''
 

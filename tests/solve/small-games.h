@@ -1,4 +1,4 @@
-// Games whose tables are small, and a store for tables.
+// For tests of endgame tables: games with small tables, and a store that keeps tables.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Solved endgames: known results, and the referee's check of whole tables.
+// Tests of solved endgames: known results, and whole tables checked by the referee.
 #include <algorithm>
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -38,7 +38,7 @@ TEST_P(SmallTable, TheRefereeFindsNoFault) {
 INSTANTIATE_TEST_SUITE_P(Solve, SmallTable, ::testing::ValuesIn(kSmall),
                          [](const auto& info) { return std::string(info.param.name); });
 
-// What has no room in memory goes through a file, block by block, and gives the same bytes.
+// Data that do not fit into memory go through a file, block by block, and the result has the same bytes.
 TEST(Solve, MemoryMakesNoDifference) {
   std::size_t opened = 0;
   for (const Small& game : kSmall) {
@@ -69,7 +69,8 @@ TEST(Solve, MemoryMakesNoDifference) {
   EXPECT_GE(opened, std::size(kSmall));
 }
 
-// Calls visit(Position, images) for each position of the table, which stands for so many placements.
+// Calls visit(Position, images) for each position of the table; `images` is the number of placements for
+// which it stands.
 template <typename Table, typename Visit>
 void forEachPosition(const Solver& solver, const Table& table, Visit visit) {
   std::vector<Cell> cells(table.index.men().size());
@@ -84,8 +85,8 @@ void forEachPosition(const Solver& solver, const Table& table, Visit visit) {
   }
 }
 
-// The law of the count of quiet plies: a position is won with it if and only if it is won in the game whose positions
-// have the count in them, all of which are gone through here.
+// With the count of quiet plies, a position is won if and only if it is won in the game whose positions
+// include the count. This class examines all positions of that game.
 class CountedGame {
  public:
   CountedGame(const VariantPtr& variant, std::vector<Position> starts)
@@ -96,7 +97,7 @@ class CountedGame {
       for (std::size_t i = 0; i < places_.size(); ++i) changed = settle(i) || changed;
     }
   }
-  // Whoever wins from the position with its count.
+  // Returns the side that wins from the position with its count, if any.
   std::optional<Side> winner(const Position& position) const {
     return places_[numbers_.at(textOf(position))].winner;
   }
@@ -128,7 +129,7 @@ class CountedGame {
       places_.push_back(std::move(place));
     }
   }
-  // Is something new known of it?
+  // Finds out more about a position; returns whether its result has changed.
   bool settle(std::size_t number) {
     Place& place = places_[number];
     if (place.ended || place.winner) return false;
@@ -223,7 +224,7 @@ TEST(Solve, AFaultIsFound) {
   EXPECT_NE(solve::check(solver, **table, 5000).fault, "");
 }
 
-// Every placement has one number, and the numbers stand for every placement.
+// Every placement has one index, and the indices stand for all placements.
 TEST(Solve, NumbersStandForAllPlacements) {
   const VariantPtr variant = loadText(
       "variant \"Numbers\"\nboard 4x4\npiece King K K royal at b1\npiece Rook R R at a1\npiece Pawn P fW at a2-d2\n");
@@ -240,7 +241,8 @@ TEST(Solve, NumbersStandForAllPlacements) {
       EXPECT_EQ(index.numberOf(cells), number);
       placements += index.images(cells);
     }
-    // Ordered choices of cells for the men, less those that share cells, equal men in either order once.
+    // The placements are ordered choices of cells for the pieces, without those that share cells; equal
+    // pieces are counted once.
     const std::vector<Cell> rook = scope.cellsOf(index.men()[1]), third = scope.cellsOf(index.men()[3]);
     std::vector<std::vector<Cell>> places;
     for (const Piece piece : index.men()) places.push_back(scope.cellsOf(piece));
@@ -297,7 +299,7 @@ TEST(Solve, UnsupportedRulesAreRefusedByName) {
   EXPECT_EQ(solve::nameOf(*chess, materialOf(chess, "rook+king-KP")), "KR-KP");
 }
 
-// What the types of a game can do beside the king.
+// What the types of a game can do together with the king.
 TEST(Mating, TellsForceFromChance) {
   const VariantPtr variant = loadText(
       "variant \"Small\"\nboard 5x5\npiece King K K royal at c1\npiece Rook R R at a1\n"
@@ -328,7 +330,7 @@ TEST(Mating, TellsForceFromChance) {
       *std::make_unique<Solver>(scopeOf(loadText(kHexapawn)), *executor, SolverOptions{}), false, 0));
 }
 
-// Where no mate can be forced, those that are there are told apart.
+// If no mate can be forced, the possible mates are still distinguished.
 TEST(Mating, MatesThatCannotBeForced) {
   const VariantPtr variant =
       loadText("variant \"Edge\"\nboard 3x4\npiece King K K royal at b1\npiece Guard G fFfW at a1\n");
@@ -346,7 +348,7 @@ TEST(Mating, MatesThatCannotBeForced) {
   }
 }
 
-// The winner's only good moves are those by which the value is kept, counted with the referee.
+// Narrow wins are those in which only one move keeps the value; the referee counts them here.
 TEST(Solve, NarrowWinsAreCounted) {
   const VariantPtr variant = loadText(kSmall[0].text);
   const Referee referee;
@@ -374,7 +376,7 @@ TEST(Solve, NarrowWinsAreCounted) {
   for (const auto& example : examples) EXPECT_NE(page.find(printFen(example.position)), std::string::npos);
 }
 
-// Symmetries bring men to other levels, but each position is told of its own.
+// Symmetries move pieces to other levels, but each position has a result of its own.
 TEST(Solve, LevelsHaveTheirOwnResults) {
   const VariantPtr variant = loadExample("raumschach");
   const Referee referee;

@@ -1,4 +1,5 @@
-// Tables that are kept: which are believed, what is made again, who asks them.
+// Tests of stored endgame tables: which files are used, which are made again, and who looks positions up in
+// them.
 #include <map>
 
 #include "compiler/analyse/solve/probe.h"
@@ -44,7 +45,7 @@ TEST(Solve, OnlyWholeTablesOfTheSameGameAreAccepted) {
     EXPECT_EQ(solve(variant), 1u) << at;
     EXPECT_EQ(store.distrusted, std::vector{name});
   }
-  // Another game has other names; under ours its table is not believed.
+  // Another game has tables with other names; under this game's name, its table is not used.
   const VariantPtr other = loadText(kSmall[0].text + "stalemate: the stalemated side loses\n");
   EXPECT_EQ(solve(other), 2u);
   for (const auto& [its, content] : std::map(store.files)) {
@@ -54,7 +55,8 @@ TEST(Solve, OnlyWholeTablesOfTheSameGameAreAccepted) {
   EXPECT_EQ(store.distrusted, std::vector{name});
 }
 
-// Whatever is missing in a part or is of another type: joining it with others and telling of it throw nothing.
+// If something is missing in a part, or has another type, joining it with others and printing it throw
+// nothing.
 TEST(Solve, PartsOfRunsAreWholeOrRefused) {
   const VariantPtr variant = loadText(kSmall[0].text);
   const Referee referee;
@@ -85,7 +87,7 @@ TEST(Solve, PartsOfRunsAreWholeOrRefused) {
   EXPECT_GT(refused, 40);
 }
 
-// Tables that are solved together are made again together, whichever of them is there.
+// Tables that are solved together are also made again together, whichever of them exists.
 TEST(Solve, MissingTablesAreRebuiltIdentically) {
   const Referee referee;
   Random random(24);
@@ -108,7 +110,7 @@ TEST(Solve, MissingTablesAreRebuiltIdentically) {
   }
 }
 
-// Work within a table that was broken off goes on with what was kept of it, if that is whole.
+// Interrupted work on a table continues with the stored parts, if they are complete.
 TEST(Solve, AnUnfinishedTableIsResumed) {
   const VariantPtr variant = loadText(kSmall[0].text);
   const Referee referee;
@@ -147,7 +149,7 @@ TEST(Solve, AnUnfinishedTableIsResumed) {
   EXPECT_EQ(broken.files, whole.files);
 }
 
-// The values of those who probe are those of who solved, and nothing is made up where a file is not what it should be.
+// Values that are probed are those that were computed, and a damaged file gives no values.
 TEST(Probe, KnowsWhatWasKeptAndNothingElse) {
   const VariantPtr variant = loadText(kKings +
                                       "piece Rook R R\npiece Pawn P fmWfceFifmnD at a2\n"

@@ -1,4 +1,4 @@
-// Small games solved from their start, and proofs within a number of plies.
+// Tests of small games that are solved from their start, and of proofs within a number of plies.
 #include "compiler/analyse/solve/whole-game.h"
 
 #include "compiler/analyse/solve/proof-search.h"
@@ -35,7 +35,7 @@ TEST(Solve, SmallGamesAsAWhole) {
   EXPECT_NE(solve(loadExample("chess"), 1 << 20).why().find("too many"), std::string::npos);
 }
 
-// Proofs and refutations within every number of plies are what tables of all positions say.
+// Proofs and refutations within every number of plies agree with the tables of all positions.
 TEST(ProofSearch, AgreesWithTheTableOfTheWholeGame) {
   const Referee referee;
   struct Game {
@@ -78,7 +78,7 @@ TEST(ProofSearch, AgreesWithTheTableOfTheWholeGame) {
   }
 }
 
-// A series of moves of one player: a move need not hand over the turn.
+// The players move several times in a row, so a move need not change the side to move.
 TEST(Solve, PlayersMayMoveTwice) {
   const VariantPtr variant = loadText(
       "variant \"Race\"\nboard 1x6\npiece Runner R fmW at a1\nturns: White 2, Black 2\n"

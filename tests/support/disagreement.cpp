@@ -1,4 +1,4 @@
-// Compares an executor and its cursor with the referee.
+// Compares an executor and its cursor with the referee (disagreement.h).
 #include "tests/support/disagreement.h"
 
 #include <algorithm>

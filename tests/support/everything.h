@@ -1,4 +1,4 @@
-// A game with rules that few games have, built without a text.
+// A game with nearly all rules that only few games have, built without a text.
 #pragma once
 
 #include "compiler/core/rules/variant.h"

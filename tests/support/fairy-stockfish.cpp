@@ -1,6 +1,6 @@
-// Fairy-Stockfish takes a third of a second of processor time to start, more than most answers cost. So one
-// process answers all questions of a test. It remembers every section that it has read and does not read
-// another one of the same name; so sections get names that it has not seen.
+// Asks Fairy-Stockfish (fairy-stockfish.h). Its start takes a third of a second of processor time, more than
+// most answers, so one process answers all questions of a test. It remembers every section that it has read,
+// and does not read another section with the same name; so each section gets a new name.
 
 #include "tests/support/fairy-stockfish.h"
 
@@ -20,7 +20,7 @@
 namespace fairyforge::testing {
 namespace {
 
-// A file with the text, deleted with this object.
+// A file with this text, which is deleted together with the object.
 class TemporaryFile {
  public:
   explicit TemporaryFile(const std::string& text)

@@ -15,8 +15,8 @@ std::string newerEngine();
 // Returns the engine's description of itself and its options. An empty `engine` means Debian's.
 std::string engineOptions(const std::string& engine = "");
 
-// Returns the engine's count of moves in `variant`, which may be one of the file `ini`, from its start or
-// from "fen ...". Fails the test and returns nothing if the engine does not count.
+// Returns the engine's perft count for `variant`, which may be one of the file `ini`, from its start or from
+// "fen ...". Fails the test and returns nothing if the engine does not count.
 std::optional<std::uint64_t> enginePerft(std::string variant, int depth, const std::string& ini = "",
                                          const std::string& engine = "",
                                          const std::string& position = "startpos");

@@ -1,4 +1,4 @@
-// Lists of pages that tests write.
+// Lists of rows in documents that tests write and compare.
 #pragma once
 
 #include <algorithm>

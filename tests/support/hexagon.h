@@ -1,4 +1,4 @@
-// Boards of hexagons for tests that read no file.
+// Hexagonal boards for tests that read no file.
 #pragma once
 
 #include <cstdlib>

@@ -45,7 +45,7 @@ inline std::set<std::string> movesOf(const Executor& executor, const Position& p
   return texts;
 }
 
-// Returns those of them that start on `cell`, without the cell.
+// Returns the legal moves of the piece on `cell`, as text without the cell.
 inline std::set<std::string> movesFrom(const Executor& executor, const Position& position,
                                        const std::string& cell) {
   std::set<std::string> targets;

@@ -12,7 +12,7 @@
 
 namespace fairyforge::testing {
 
-// Expects this of all moves of the position, of both sides, legal or not. Returns the number of captures.
+// Expects that of all moves of both sides in the position, legal or not. Returns the number of captures.
 inline std::size_t capturesWithinReach(const Position& position) {
   const Variant& variant = position.variant();
   const Setup& setup = position.setup();
@@ -36,7 +36,7 @@ inline std::size_t capturesWithinReach(const Position& position) {
   return captures;
 }
 
-// Expects this of random games. Returns the number of captures.
+// Expects that of all positions of two random games. Returns the number of captures.
 inline std::size_t capturesWithinReach(const VariantPtr& variant, std::mt19937_64& random) {
   constexpr int kGames = 2, kPlies = 60;
   const Referee referee;

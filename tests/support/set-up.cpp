@@ -1,4 +1,5 @@
-// Draws a position from the array or at random, then changes it in several ways.
+// Sets up positions (set-up.h): takes the array or draws a position at random, then changes it in several
+// ways.
 #include "tests/support/set-up.h"
 
 #include <algorithm>

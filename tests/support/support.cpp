@@ -1,4 +1,4 @@
-// Loads examples, and lists them with their options.
+// For tests of games (support.h): loads examples, and lists them with their options.
 #include "tests/support/support.h"
 
 #include <algorithm>

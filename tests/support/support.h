@@ -1,4 +1,4 @@
-// Shared by the tests of games: loads examples, positions from text, moves from text, both executors.
+// For tests of games: loads examples, reads positions and moves from text, provides both executors.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -15,10 +15,10 @@ namespace fairyforge::testing {
 
 // Returns the names of all files in examples/, in order.
 std::vector<std::string> exampleNames();
-// Returns these names without options, and with each other value of each option: "chess", "chaoss-chess
-// delay=2".
+// Returns the names of all examples, without options and with each other value of each option: "chess",
+// "chaoss-chess delay=2".
 std::vector<std::string> exampleVariations();
-// Returns those of one example, in the order of its file.
+// Returns these names for one example, in the order of its file.
 std::vector<std::string> variationsOf(const std::string& example);
 // Returns "ThreeRealmsChess", which can be the name of a test, for "three-realms-chess".
 std::string testName(const std::string& example);

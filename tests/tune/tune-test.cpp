@@ -1,4 +1,5 @@
-// What is learned of a game comes from its games alone, and only a whole file of this game is believed.
+// Tests of tuning: the result depends on this game's own games alone, and a stored result is used only if it
+// is complete and belongs to this game.
 #include <algorithm>
 #include <gtest/gtest.h>
 
@@ -30,7 +31,7 @@ TEST(Tune, TheSameSeedTeachesTheSameOnAnyNumberOfThreads) {
   EXPECT_FALSE(one.fit.numbers == one.derived);
 }
 
-// Positions in which one type decides: knights win, rooks lose. The other types are not there.
+// In these positions one type decides: knights win, rooks lose. The other types do not occur.
 TEST(Tune, LearnsWhatWins) {
   const VariantPtr chess = loadExample("chess");
   const Numbers derived = Evaluation(chess).numbers();
@@ -51,10 +52,10 @@ TEST(Tune, LearnsWhatWins) {
   EXPECT_LT(fit.numbers.values[index(rook)], derived.values[index(rook)] - 50);
   EXPECT_EQ(fit.numbers.values[index(bishop)], derived.values[index(bishop)]);
   EXPECT_LT(fit.errorAfter, fit.errorBefore);
-  // Of a type that is never there nothing is known but what was believed before.
+  // About a type that never occurs, nothing is known beyond the starting values.
   EXPECT_GT(fit.values[index(knight)].error, 0);
   EXPECT_GT(fit.values[index(bishop)].error, fit.values[index(knight)].error);
-  // Both sides have learned the same.
+  // Both sides have learned the same values.
   const std::size_t cells = chess->board().size();
   for (std::size_t c = 0; c < cells; ++c) {
     const Cell seen = chess->board().reflected(cellAt(c), chess->symmetry());
@@ -74,7 +75,7 @@ engine::Network randomNetwork(const Variant& variant, Random& random) {
   return network;
 }
 
-// The order of pieces does not count, and where the rules are alike for both sides neither does who is who.
+// The order of pieces makes no difference, nor do the colours if the rules are alike for both sides.
 TEST(Tune, ANetworkSeesBothSidesAlike) {
   Random random(7);
   for (const char* game : {"chess", "separate-realms-chess", "three-realms-chess"}) {
@@ -97,7 +98,8 @@ TEST(Tune, ANetworkSeesBothSidesAlike) {
   }
 }
 
-// Where two knights stand on the same wing, who has the move wins; else he loses: no sum over pieces tells that.
+// If two knights stand on the same wing, the player to move wins; otherwise he loses. No sum of values of
+// single pieces shows that.
 TEST(Tune, ANetworkLearnsWhatPiecesAreTogether) {
   const VariantPtr chess = loadExample("chess");
   const Numbers derived = Evaluation(chess).numbers();
@@ -118,7 +120,7 @@ TEST(Tune, ANetworkLearnsWhatPiecesAreTogether) {
   const tune::LearnedNetwork taught = teach();
   EXPECT_LT(taught.errorWith, 0.96 * taught.errorWithout);
   EXPECT_EQ(teach().network, taught.network);
-  // What is kept, in whole numbers, has learned it.
+  // The stored network, which has whole numbers, has learned it too.
   const engine::NetworkInputs inputs(*chess);
   std::size_t right = 0;
   for (const tune::ObservedGame& game : games) {

@@ -1,4 +1,4 @@
-// Why a move is legal or not: the answers, word for word, and the rules that they point at.
+// Tests of the verb why: the answers, word for word, and the rules that they name.
 #include "compiler/explain/why/why.h"
 
 #include "compiler/frontend/frontend.h"
@@ -235,7 +235,7 @@ TEST(Why, ARuleThatIsAskedOfEachMove) {
                   "illegal: it breaks a rule: of a player's moves in a row only the first may capture"}});
 }
 
-// Games of Zillions' rules files, in which turns have rules of their own.
+// Returns a game of a Zillions Rules File, in which turns have rules of their own.
 VariantPtr zrfGame(const std::string& name) {
   Diagnostics diagnostics;
   const std::string path = std::string(FAIRYFORGE_SOURCE_DIR) + "/tests/frontend/zrf/data/" + name + ".zrf";

@@ -1,4 +1,5 @@
-// Test blocks: what holds passes, what does not is reported with its place and its reasons.
+// Tests of test blocks: a true expectation passes, and a false one is reported with its place and the
+// reasons.
 #include "compiler/analyse/batch/testing/run-test.h"
 
 #include "compiler/frontend/frontend.h"
@@ -25,7 +26,7 @@ batch::testing::TestReport reportOn(const std::string& lines,
   return batch::testing::runTest(loaded.tests.front(), subject);
 }
 
-// The places and texts of all failures, one a line.
+// Returns the places and texts of all failures, one on each line.
 std::string failuresOf(const std::string& lines, const std::vector<std::string>& executors = {"referee"}) {
   std::string text;
   for (const batch::testing::TestFailure& failure : reportOn(lines, executors).failures) {

@@ -1,4 +1,5 @@
-// The presets of all examples play the same games as the referee; what they do not enforce is named.
+// Tests that the presets of all examples play the same games as the referee, and that rules which they do not
+// enforce are reported as losses.
 #include <gtest/gtest.h>
 
 #include "compiler/export/certify/targets.h"
@@ -37,8 +38,8 @@ TEST(GameCourierLosses, OrdinaryGamesHaveNone) {
   EXPECT_EQ(lossesOf("xiangqi"), (std::set<std::string>{"perpetual-chase", "perpetual-check"}));
 }
 
-// What was before a capture or a pawn's move may come back there: pieces imitate, return from
-// hands, become pawns.
+// In these games an earlier position can come back after a capture or a pawn's move: pieces imitate, return
+// from hands, or become pawns.
 TEST(GameCourierLosses, RepetitionIsNotCountedWhereThePastMayReturn) {
   for (const char* name : {"three-realms-chess", "loop-chess", "morphing-chess-iii"})
     EXPECT_EQ(lossesOf(name), std::set<std::string>{"repetition-draws"}) << name;
@@ -48,7 +49,8 @@ TEST(GameCourierLosses, WhatAPresetCannotHaveIsLostByName) {
   EXPECT_EQ(lossesOf("chaoss-chess"), std::set<std::string>{"third-side"});
 }
 
-// The text of a position is put together in parts: one of 91 spaces, the last alone in its part, and more with hands.
+// The text of a position is made in several parts: here are one of 91 spaces, whose last part has a single
+// space, and longer ones with hands.
 TEST(GameCourierPositions, OfManySpacesAreRemembered) {
   for (const char* name : {"hexagonal/mccooey", "shogi/okisaki-shogi"}) {
     const VariantPtr variant = loadExample(name);
@@ -63,7 +65,7 @@ TEST(GameCourierOwnCaptures, LeaveTheKingAlone) {
   EXPECT_EQ(differences(variant, presetFor(modelFor(variant)), 1, 1), "");
 }
 
-// Chess positions that are known for what they test: castling, pins, en passant, promotion.
+// The well-known perft positions of chess: castling, pins, en passant, promotion.
 TEST(GameCourierPositions, OfPerftAreCertified) {
   for (const char* fen : {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -",
                           "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -",
@@ -74,19 +76,21 @@ TEST(GameCourierPositions, OfPerftAreCertified) {
   }
 }
 
-// The site runs the code of every move of a game at each view.
+// The site runs the code of every move of a game at each view, so the number of statements matters.
 TEST(GameCourierCost, AMoveOfChessTakesFewStatements) {
   const VariantPtr variant = loadExample("chess");
   const certify::Findings findings =
       certify::compareGameCourier(variant, exports::game_courier::exportGameCourier(variant), {1, 1, 1});
-  // 4,600 of them fill the variables of the men from the board, for games that do not begin with the array.
+  // 4,600 characters of the code set the variables of the pieces from the board, for games that do not begin
+  // with the array.
   EXPECT_LE(findings.compared.at("characters").number(), 37000u);
   EXPECT_LE(findings.compared.at("statementsPerMove").number(), 300u);
   EXPECT_LE(findings.compared.at("operationsPerMove").number(), 1500u);
   EXPECT_LE(findings.compared.at("mostOperationsOfPostGame").number(), 50000u);
 }
 
-// Nothing is looked for on all cells, so that neither their number nor the reading of `and` and `or` counts.
+// The code searches no piece on all cells, so neither the number of cells nor the reading of `and` and `or`
+// matters.
 TEST(GameCourierCost, LargeBoardsCostLittleMoreThanTheirPieces) {
   const VariantPtr variant = loadExample("three-realms-chess");
   const certify::Findings findings =

@@ -1,4 +1,5 @@
-// Changes of type that a player chooses: a piece turns where it stands, or another one changes with a move.
+// Tests of presets in which a player chooses a change of type: a piece changes where it stands, or another
+// piece changes together with a move.
 #include <gtest/gtest.h>
 
 #include "compiler/export/game-courier/game-courier.h"
@@ -20,7 +21,7 @@ const Extension kGames[] = {
      "piece Squire S W at d3 e3\nwhen Pawn arrives on rank 8 { one own Squire must turn into Knight or "
      "Bishop }\n"
      "when Knight arrives on rank 3-4 { one own Pawn must turn into Squire }\n"},
-    // A king that goes where it is attacked is none any more.
+    // A king that moves to an attacked cell becomes a Knight there, and is no king any more.
     {"RoyalPiecesThatBecomeOthers",
      "array \"3rk3/8/8/8/8/8/8/3RK3\"\ncastle King never\nwhen King moves { it becomes Knight }\n"},
 };
@@ -37,8 +38,8 @@ TEST_P(GameCourierChanges, AreCertified) {
 INSTANTIATE_TEST_SUITE_P(Each, GameCourierChanges, ::testing::ValuesIn(kGames),
                          [](const auto& info) { return info.param.name; });
 
-// What a turn of Magician's Deathmatch is answered; Bishops turn into Magicians, and a pawn's arrival on the
-// sixth rank changes one of those.
+// Compares the answers to turns of Magician's Deathmatch, in which Bishops turn into Magicians, and a pawn's
+// arrival on the sixth rank changes a Magician.
 class GameCourierMagicians : public ::testing::Test {
  protected:
   void SetUp() override { ASSERT_TRUE(run_.start().accepted()); }

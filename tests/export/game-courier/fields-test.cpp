@@ -1,4 +1,4 @@
-// The fields of a preset, and what the code answers to moves.
+// Tests of the fields of a preset, and of what its code answers to moves.
 #include <fmt/format.h>
 #include <fstream>
 #include <gtest/gtest.h>
@@ -133,7 +133,7 @@ class GameCourierAnswers : public ::testing::Test {
     run_.emplace(programFor(example));
     ASSERT_TRUE(run_->start().accepted());
   }
-  // What is said when the last of these turns is refused.
+  // Returns what the preset says when it refuses the last of these turns.
   std::string refusal(const std::vector<std::string>& turns) {
     for (std::size_t i = 0; i + 1 < turns.size(); ++i)
       EXPECT_TRUE(run_->play(turns[i]).accepted()) << turns[i];

@@ -1,4 +1,4 @@
-// Patterns of moves become few words, which say neither more nor less.
+// Tests that the exporter writes sets of moves as few expressions, which describe exactly these moves.
 #include "compiler/export/game-courier/geometry.h"
 
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@ namespace {
 
 using Kind = Probe::Kind;
 
-// The pattern that leads from everywhere from where its cells are on the board, if `from` allows.
+// Adds the pattern from every cell from which all its cells are on the board, if `allowed` agrees.
 template <typename Allowed>
 void addWay(MovePatterns& patterns, const Layout& layout, const MovePattern& pattern, Allowed allowed) {
   layout.board().forEachCell([&](Cell cell) {

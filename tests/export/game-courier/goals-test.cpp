@@ -1,4 +1,4 @@
-// Goals: the preset ends the game where the referee does.
+// Tests of goals in presets: the preset ends the game when the referee does.
 #include <gtest/gtest.h>
 
 #include "compiler/export/capabilities.h"

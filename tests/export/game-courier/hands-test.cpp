@@ -1,4 +1,4 @@
-// Pieces in hand wait beside the board, and are put on it by a move from there.
+// Tests of pieces in hand in presets: they stand on cells beside the board, and a move from there drops them.
 #include <gtest/gtest.h>
 
 #include "compiler/export/game-courier/game-courier.h"

@@ -1,4 +1,4 @@
-// Would the certificate notice? Presets of models in which one thing is wrong, and presets with
+// Tests that the certificate notices faults: in presets of models with one wrong rule, and in presets with
 // one wrong line.
 #include <algorithm>
 #include <functional>
@@ -16,7 +16,7 @@ namespace {
 
 using Kind = exports::game_courier::Probe::Kind;
 
-// Of White, unless said.
+// Returns the model of a type, White's by default.
 exports::game_courier::TypeModel& of(Model& model, const std::string& id, Side side = Side::White) {
   return model.types[index(side)][index(*model.variant->findType(id))];
 }
@@ -244,7 +244,7 @@ const std::vector<LineMutant>& lineMutants() {
   return kMutants;
 }
 
-// The preset with the changed line; as it is, it must hold.
+// Returns the preset with the changed line; expects that the unchanged one passes.
 exports::Export changed(const LineMutant& mutant, const VariantPtr& variant) {
   exports::Export preset = presetFor(modelFor(variant));
   EXPECT_EQ(differences(variant, preset, mutant.depth, mutant.games), "") << "before the change";

@@ -1,8 +1,8 @@
-// Whatever a notation says, the preset plays it, or the loss has a name: single notations, and pairs of them,
-// on the board of chess.
+// Tests presets for single notations, and for pairs of them, on the board of chess: the preset plays what the
+// notation means, or a loss is reported.
 //
-// FAIRYFORGE_PIECES: how many random ones; FAIRYFORGE_SEED: which; FAIRYFORGE_PLIES: how long
-// games are played.
+// FAIRYFORGE_PIECES sets the number of random notations, FAIRYFORGE_SEED the seed, FAIRYFORGE_PLIES the
+// length of the games.
 #include <algorithm>
 #include <cctype>
 #include <fmt/format.h>
@@ -24,7 +24,7 @@
 namespace fairyforge::testing {
 namespace {
 
-// The notations of the table, each once.
+// Returns the different notations of the table.
 std::vector<std::string> notations() {
   std::vector<std::string> list;
   for (const NotationExample& example : notationTable()) {
@@ -33,7 +33,7 @@ std::vector<std::string> notations() {
   return list;
 }
 
-// The game, or nothing when it is refused or cannot start so.
+// Returns the game, or null if it is refused or its start is no valid position.
 VariantPtr read(const std::string& text) {
   Diagnostics diagnostics;
   const VariantPtr variant =
@@ -47,7 +47,7 @@ VariantPtr chessWith(const std::string& lines) {
   return read("variant \"Notation\" extends fide\n" + lines);
 }
 
-// What the certificates of some games say together.
+// The results of several certificates together.
 struct Tally {
   std::size_t games = 0, withLoss = 0;
   std::set<std::string> losses;
@@ -78,7 +78,7 @@ std::size_t howMany(std::size_t byDefault) {
   return numberFromEnvironment("FAIRYFORGE_PIECES", byDefault);
 }
 
-// A sixth of them, or all.
+// Tests a sixth of the table's notations, or all.
 TEST(GameCourierNotations, OfTheTableAreCertified) {
   Tally tally;
   const std::vector<std::string> all = notations();
@@ -113,7 +113,7 @@ TEST(GameCourierNotations, RandomOnesAreCertified) {
   tally.print();
 }
 
-// A game of such pieces on a board of any size, with rules that change what they can do.
+// Returns a game of such pieces on a board of any size, with rules that change what they can do.
 std::string randomGame(std::mt19937_64& random) {
   const auto chance = [&](unsigned percent) { return random() % 100 < percent; };
   const int files = 5 + static_cast<int>(random() % 6), ranks = 5 + static_cast<int>(random() % 4);

@@ -1,4 +1,4 @@
-// Positions that come back are counted as the rules have it.
+// Tests that presets count repeated positions as the rules say.
 #include <gtest/gtest.h>
 
 #include "tests/export/game-courier/presets.h"
@@ -85,7 +85,7 @@ TEST_F(GameCourierRepetition, MayLoseTheGame) {
   start("separate-realms-chess");
   const gamecode::Ending first = run_->finish();
   ASSERT_FALSE(first.legal.empty());
-  // Whatever the knights of this game are: two pieces go out and come back.
+  // The same holds for any pieces of the game: two of them go out and come back.
   play({"b1-c3", "b8-c6", "c3-b1", "c6-b8", "b1-c3", "b8-c6", "c3-b1", "c6-b8"});
   EXPECT_EQ(ending(), "White has won, as the same position has been there 3 times.");
 }

@@ -1,5 +1,5 @@
-// Moves that do more than to come and take: to other cells than the mover's two, or where the two
-// do not tell.
+// Tests presets for moves that do more than go from one cell to another and capture there: moves with effects
+// on other cells, and moves that their two cells alone do not determine.
 #include <gtest/gtest.h>
 
 #include "compiler/export/game-courier/game-courier.h"
@@ -14,7 +14,8 @@ std::set<std::string> lossesOf(const VariantPtr& variant) {
   std::set<std::string> names;
   for (const exports::Loss& loss : exports::game_courier::exportGameCourier(variant).losses)
     names.insert(loss.name);
-  names.erase("repetition-draws");  // pawns that are carried may come back
+  // Pieces that are moved may bring a pawn back, so repetition is not counted.
+  names.erase("repetition-draws");
   return names;
 }
 
@@ -46,17 +47,17 @@ TEST_P(GameCourierWideMoves, AreCertified) {
 INSTANTIATE_TEST_SUITE_P(Each, GameCourierWideMoves, ::testing::ValuesIn(kWide),
                          [](const auto& info) { return info.param.name; });
 
-// What is lost by name; and how many legal moves there are in a position, and are left.
+// The loss that is reported, and the numbers of legal moves in a position in the game and in the preset.
 struct Lossy {
   std::string name, loss, lines, fen;
   std::size_t moves, kept;
 };
 
 const Lossy kLossy[] = {
-    // Five captures without a move.
+    // The queen can make five captures without moving.
     {"ShotsFromAfar", "distant-captures", "piece Queen Q RcabK\n", "7k/8/8/2ppp3/2pQp3/8/8/K7 w - -", 14, 9},
     {"Passes", "passes", "piece Queen Q RmabK\n", "7k/8/8/8/3Q4/8/8/K7 w - -", 18, 17},
-    // A lion takes d5 on its way to d6, or leaps there.
+    // The lion can capture on d5 on its way to d6, or leap there.
     {"CapturesThatALeapHides", "distant-captures", "piece Queen Q KNADcafK\n", "7k/8/8/3p4/3Q4/8/8/K7 w - -",
      28, 27},
     {"CastlingThatALeapHides", "castling", "piece King K KD royal at e1\n", "4k3/8/8/8/8/8/8/4K2R w K -", 18,

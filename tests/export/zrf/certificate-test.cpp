@@ -1,6 +1,6 @@
-// What is exported to Zillions and read back plays the same game.
+// Tests that an export to Zillions, read back, plays the same game.
 //
-// FAIRYFORGE_ZRF_VARIANTS: how many random variants; FAIRYFORGE_SEED: which.
+// FAIRYFORGE_ZRF_VARIANTS sets the number of random variants, FAIRYFORGE_SEED the seed.
 #include <iostream>
 
 #include "compiler/export/zrf/export-zrf.h"
@@ -57,7 +57,8 @@ TEST(ZrfCertificate, HoldsForImitators) {
              {3, 2, 1});
 }
 
-// By them alone it is a stalemate, together with another piece a mate; nobody is hindered from castling.
+// A piece that gives no check can stalemate alone, and mate together with another one; it prevents no
+// castling.
 TEST(ZrfCertificate, HoldsForPiecesThatGiveNoCheck) {
   const VariantPtr realms = loadExample("three-realms-chess");
   expectSame(startingFrom(realms, "8/8/8/8/8/8/8/K7|7k/8/8/8/8/8/1x6/8|8/8/8/8/8/8/8/8 w"), {1, 1, 1});
@@ -65,7 +66,7 @@ TEST(ZrfCertificate, HoldsForPiecesThatGiveNoCheck) {
              {2, 1, 1});
   expectSame(startingFrom(realms, "8/8/8/8/8/8/8/8|4k3/8/8/8/8/8/5x2/R3K2R|8/8/8/8/8/8/8/8 w KQ - 0 1 N"),
              {2, 1, 1});
-  // It jumps over what it takes, turns over what stands beside it, and stalemate loses.
+  // The piece jumps over what it takes, changes the pieces beside it, and stalemate loses.
   const VariantPtr shadow = loadText(R"(variant "Shadow"
 board 5x5
 piece King K K royal
@@ -85,14 +86,14 @@ TEST(ZrfCertificate, HoldsForRulesThatFewGamesHave) {
   expectSame(gameWithEverything(), {2, 4, 1});
 }
 
-// A leap is no direction of the compass; what stands where it leads is asked for all the same.
+// A leap is no direction of the compass, but the condition asks about the piece where it leads.
 TEST(ZrfCertificate, HoldsForConditionsWhereLeapsLead) {
   expectSame(loadText("variant \"Relay\"\nboard 5x5\npiece King K K royal at c1\npiece Knight N N at b1\n"
                       "piece Rook R W at a1 { while an own Knight stands within N of it: moves N }\n"),
              {3, 4, 1});
 }
 
-// The piece that arrives may become another one, or not promote.
+// The piece that arrives may change its type, or decline to promote.
 TEST(ZrfCertificate, HoldsForEventsOfPiecesThatChange) {
   const std::string event =
       "piece Squire S W at d3\nwhen Pawn arrives on rank 4 { one own Squire must turn into Knight }\n";
@@ -104,7 +105,7 @@ TEST(ZrfCertificate, HoldsForHands) {
   expectSame(startingFrom(loadExample("loop-chess"), "r3k3/1p6/8/8/8/8/1P6/R3K3[QP/n] w"), {2, 4, 1});
 }
 
-// Rooks that have moved are as any others when the king has, in the copy too.
+// After the king has moved, rooks that have moved are the same as others, in the export too.
 TEST(ZrfCertificate, HoldsForHandsBesideCastling) {
   expectSame(loadExample("drops/crazyhouse-chess"), {1, 6, 1});
 }
@@ -119,7 +120,7 @@ TEST(ZrfCertificate, HoldsForDropsThatAskForMoreThanAnEmptyCell) {
   expectSame(startingFrom(loadExample("shogi/yari-shogi"), "4k2/7/2p4/7/7/7/3P3/7/4K2[PP/p] w"), {2, 2, 1});
 }
 
-// Pawns that step twice pass from some cells only, and may become what else moves like that.
+// Pawns make double steps from certain cells only, and may become other types that move in the same way.
 TEST(ZrfCertificate, HoldsForCapturesInPassingOfSomeCells) {
   for (const char* name : {"chess-like/torpedo-chess", "goals/horde"}) {
     const VariantPtr variant = loadExample(name);
@@ -138,7 +139,7 @@ TEST(ZrfCertificate, HoldsWithoutAThirdSideThatMustAct) {
   EXPECT_TRUE(findings.hold()) << firstDifference(findings);
 }
 
-// The loss changes which moves are legal: the copy is compared with the game that it leaves.
+// The loss changes which moves are legal, so the export is compared with the game without the lost rule.
 TEST(ZrfCertificate, HoldsWhereAllRoyalPiecesMustBeSafeInsteadOfTheLast) {
   const VariantPtr variant = loadText(
       "variant \"Mine\" extends fide\npiece Queen Q Q royal at d1\nroyals: the last one must be safe\n"
@@ -151,7 +152,7 @@ TEST(ZrfCertificate, HoldsWhereAllRoyalPiecesMustBeSafeInsteadOfTheLast) {
   EXPECT_FALSE(certify::certifyZrf(variant, silent, {2, 4}).hold());
 }
 
-// So do losses of what becomes of captures: what is in the hands decides about drops.
+// Losses about the fate of captured pieces do so too, because the hands decide which drops are possible.
 TEST(ZrfCertificate, HoldsWhereCapturesGoToAnotherHandOrStayWhatTheyAre) {
   for (const std::string fate :
        {"captures go to the owner's hand", "captures by White go to the captor's hand",
@@ -187,7 +188,8 @@ TEST(ZrfCertificate, DoesNotHoldForAFileThatCannotBeRead) {
 
 // ---- random variants ----
 
-// A small board with a king and four random types a side; some types change on the cells where they arrive.
+// Returns a game on a small board with a king and four random types on each side; some types change on cells
+// where they arrive.
 VariantPtr randomVariant(std::mt19937_64& random) {
   VariantDraft draft;
   Diagnostics diagnostics;
@@ -233,7 +235,7 @@ VariantPtr randomVariant(std::mt19937_64& random) {
   return Variant::build(std::move(draft));
 }
 
-// Named losses by which the moves are not the same. Those are reported, and another variant is drawn.
+// Does a loss change the moves? Then it is reported, and another variant is drawn.
 bool losesMoves(const exports::zrf::Composition& composition) {
   return std::any_of(composition.losses.begin(), composition.losses.end(), [](const exports::Loss& loss) {
     for (const exports::Construct c : {exports::Construct::BentMoves, exports::Construct::OwnCaptures,

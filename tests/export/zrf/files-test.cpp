@@ -1,4 +1,4 @@
-// The files of an export to Zillions: their text, their names, their pictures.
+// Tests the files of an export to Zillions: their texts, names and pictures.
 #include "tests/support/files.h"
 
 #include <algorithm>
@@ -46,7 +46,7 @@ TEST(ZrfFiles, WhatIsLostIsNamed) {
   EXPECT_EQ(lossesOf("shako"), (std::set<std::string>{"quiet-moves", "castling"}));
 }
 
-// Texts of other files may have several lines; none of them ends a comment or a string.
+// Texts of a game may have several lines; none of them may end a comment or a string of the rules file.
 TEST(ZrfFiles, TextsStayInTheirQuotes) {
   VariantDraft draft = loadExample("chess")->parts();
   draft.title = "One\n(define m (n add)) \"two\"\\three\r\n; four";
@@ -81,7 +81,8 @@ TEST(ZrfFiles, LossesAreSaidInTheFile) {
   }
 }
 
-// The portable dialect: letters, digits and hyphens; only not-x? negations.
+// Names use only what all versions of Zillions read: letters, digits and hyphens; the only negations are
+// not-x?.
 TEST(ZrfFiles, NamesAndNegationsArePortable) {
   for (const std::string& example : exampleNames()) {
     const std::string text = rulesOf(example);

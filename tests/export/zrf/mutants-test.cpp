@@ -1,4 +1,4 @@
-// Faults planted in exports: each of them is found by the certificate.
+// Plants faults in exports to Zillions, and tests that the certificate finds each of them.
 #include <functional>
 
 #include "tests/export/zrf/proof.h"
@@ -49,7 +49,7 @@ Fault inMoves(const std::string& piece, const std::string& what, const Exprs& wi
   };
 }
 
-// A zone of a player without one of its cells, or with another one.
+// Returns a fault that replaces a cell in a player's zone by another one, or removes it.
 Fault inZone(const std::string& name, std::size_t player, const std::string& cell,
              const std::string& instead) {
   return [=](Rules& rules) {
@@ -201,7 +201,7 @@ std::vector<Mutant> mutants() {
        "4kr2/8/8/8/8/8/8/4K2R w K -",
        {1, 0, 1},
        [](Rules& rules) {
-         // the second of the two tests
+         // The second of the two tests is changed.
          for (auto& define : rules.defines) {
            if (!define.name.ends_with("king-castle") && !define.name.ends_with("whites-castle")) continue;
            auto& block = define.body.at(0).items;

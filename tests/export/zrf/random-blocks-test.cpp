@@ -1,5 +1,5 @@
-// Random blocks: loops in loops, choices of all kinds, effects that wait. A separate enumeration of the ways
-// through a block must give the same moves as the referee.
+// Tests Zillions rules with random blocks of code: nested loops, choices of all kinds, effects that are made
+// later. A separate enumeration of the ways through a block must give the same moves as the referee.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <random>
@@ -98,7 +98,7 @@ std::string gameOf(const std::string& moves) {
                      moves);
 }
 
-// FAIRYFORGE_RANDOM_BLOCKS: how many; FAIRYFORGE_SEED: which.
+// FAIRYFORGE_RANDOM_BLOCKS sets the number of games, FAIRYFORGE_SEED the seed.
 TEST(RandomBlocks, MeanTheSameToAll) {
   const std::uint64_t games = numberFromEnvironment("FAIRYFORGE_RANDOM_BLOCKS", 25);
   std::mt19937_64 random(numberFromEnvironment("FAIRYFORGE_SEED", 14));
@@ -122,7 +122,7 @@ TEST(RandomBlocks, MeanTheSameToAll) {
   EXPECT_GT(read, games / 2);
 }
 
-// One path for each place that can be dropped on, however many are passed.
+// There is one path for each cell on which a piece can be dropped, however many cells are passed.
 TEST(RandomBlocks, LoopsWithChoicesCostLinearTime) {
   std::string cells, links;
   std::string before;

@@ -1,4 +1,5 @@
-// The export of an import of an export is the same game as the first export.
+// Tests that exporting to Zillions, reading the export and exporting again gives the same game as the first
+// export.
 #include <fmt/format.h>
 #include <fstream>
 #include <sstream>
@@ -17,7 +18,7 @@
 namespace fairyforge::testing {
 namespace {
 
-// Nothing where the file has more instructions than a piece may have, which its certificate says.
+// Returns nothing if the file has more instructions than a piece may have, which its certificate reports.
 VariantPtr readBack(const exports::Export& made) {
   const certify::ReadBack read = certify::readBackZrf(made.files.front().bytes);
   const bool tooLong = read.errors.find("too long for one program") != std::string::npos;
@@ -25,8 +26,8 @@ VariantPtr readBack(const exports::Export& made) {
   return read.variant;
 }
 
-// What the first export lost must not hide what the second loses: all that the second names are things that
-// it says of itself. `exact`: it may lose nothing at all.
+// A loss of the first export must not hide a loss of the second: the second may report only what it cannot
+// express itself. `exact`: it may lose nothing at all.
 void expectTheSame(const VariantPtr& variant, bool exact) {
   const exports::Export made = exports::zrf::exportZrf(variant);
   const VariantPtr first = readBack(made);
@@ -57,7 +58,7 @@ INSTANTIATE_TEST_SUITE_P(All, ZrfRoundTripOfExample,
                          ::testing::Values("chess", "capablanca-chess", "xiangqi", "shako", "raumschach"),
                          [](const auto& info) { return testName(info.param); });
 
-// Types, turns, attributes that are asked for: what is lost is named, thing by thing, and nothing else is.
+// Each type, turn and attribute that is lost is reported, and nothing else is.
 TEST(ZrfRoundTrip, NamesEachThingThatIsLost) {
   const certify::ReadBack rook =
       certify::readBackZrf(R"((game (title "R") (players White Black) (turn-order White Black)
@@ -75,12 +76,12 @@ TEST(ZrfRoundTrip, NamesEachThingThatIsLost) {
   EXPECT_EQ(lost, "imported-rules moves of the King that ask or do more than the target says\n");
   const VariantPtr copy = readBack(made);
   ASSERT_TRUE(copy);
-  // The rook slides as before, the king has its step.
+  // The rook slides as before, and the king has its step.
   EXPECT_EQ(makeExecutor("referee", copy)->legalMoves(Position(copy)).size(), 5u);
   EXPECT_TRUE(certify::certifyZrf(rook.variant, made, {.depth = 3, .games = 2}).hold());
 }
 
-// Kinds, parts and priorities of moves, attributes, flags, drops by blocks.
+// The files have kinds, parts and priorities of moves, attributes, flags, and drops by blocks.
 TEST(ZrfRoundTrip, LosesNothingOfTheseFiles) {
   for (const std::string name : {"attributes", "changing", "checkers", "draughts", "drops", "flags"}) {
     SCOPED_TRACE(name);
@@ -94,7 +95,7 @@ TEST(ZrfRoundTrip, LosesNothingOfTheseFiles) {
   }
 }
 
-// FAIRYFORGE_ZRF_ROUND_TRIPS: how many random games; FAIRYFORGE_SEED: which.
+// FAIRYFORGE_ZRF_ROUND_TRIPS sets the number of random games, FAIRYFORGE_SEED the seed.
 TEST(ZrfRoundTrip, OfRandomGames) {
   const std::uint64_t games = numberFromEnvironment("FAIRYFORGE_ZRF_ROUND_TRIPS", 8);
   std::mt19937_64 random(numberFromEnvironment("FAIRYFORGE_SEED", 20261122));

@@ -1,4 +1,5 @@
-// Several games in one rules file: what each has of its own, what they share, what is said of them.
+// Tests rules files of Zillions with several games: what each game has for itself, what they share, and what
+// the export reports.
 #include <regex>
 
 #include "compiler/export/certify/targets.h"
@@ -28,13 +29,13 @@ TEST(ZrfSeveral, SeveralGamesInOneFileEqualTheirSources) {
   EXPECT_EQ(countOf(text, "(name Rook)"), 1u) << "what is the same is inherited";
   const certify::Findings findings = certify::certifySeveralZrf(games, made, {.depth = 2, .games = 2});
   EXPECT_TRUE(findings.hold()) << (findings.differences.empty() ? "" : findings.differences[0]);
-  // Another order is another file.
+  // The same games in another order make another file.
   EXPECT_FALSE(
       certify::certifySeveralZrf({games[3], games[1], games[2], games[0]}, made, {.depth = 2, .games = 0})
           .hold());
 }
 
-// A variant without goals, options and pieces of the game's own.
+// The third game has no goals, options or pieces of the first one.
 TEST(ZrfSeveral, VariantsResetWhatTheGameDefines) {
   const std::vector<VariantPtr> games{
       loadText("variant \"Race\" extends fide\ncaptures: one of most pieces must be made\n"
@@ -58,7 +59,7 @@ TEST(ZrfSeveral, AuthorsWordsSurviveAndTheRestIsMadeAnew) {
     EXPECT_EQ(countOf(again, words), 1u) << words;
 }
 
-// Nothing counts moves there, and the description says so.
+// The file does not count quiet moves, and its description must say so.
 TEST(ZrfSeveral, TheDescriptionSaysWhatTheFileDoes) {
   std::string text = exports::zrf::exportZrf(loadExample("chess")).files.front().bytes;
   text = text.substr(text.find("(description"), text.find("(option") - text.find("(description"));

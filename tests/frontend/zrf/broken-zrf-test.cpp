@@ -1,5 +1,5 @@
-// Every broken file in data/broken gets exactly the diagnostics that lie beside it.
-// FAIRYFORGE_UPDATE_GOLDEN=1 writes them anew; read the difference before it is kept.
+// Tests that every broken rules file in data/broken gets exactly the diagnostics in the file beside it.
+// FAIRYFORGE_UPDATE_GOLDEN=1 writes the expected diagnostics anew; read the differences before you keep them.
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>

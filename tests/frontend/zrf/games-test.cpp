@@ -1,4 +1,5 @@
-// Each file of data/ says which moves its game has; together they use every construct of the language.
+// Tests the rules files of data/, which state the moves of their games in comments (script.h); together they
+// use every construct of the language.
 #include <algorithm>
 #include <filesystem>
 #include <gtest/gtest.h>
@@ -37,7 +38,7 @@ TEST_P(ZrfGame, HasProgramsThatAreReadAsTheyArePrinted) {
   }
 }
 
-// Games that no native text says yet, and why not.
+// Games that the native language cannot express yet, and why not.
 const std::map<std::string, std::string> kWithoutNativeText = {};
 
 TEST_P(ZrfGame, IsPrintedAsNativeTextWithTheSameRules) {
@@ -72,7 +73,7 @@ std::string allOf(const Position& position, const MoveList& moves) {
   return text;
 }
 
-// Random games: the same moves, attacks and results all along.
+// Plays a random game; the executors must have the same moves, attacks and results in all positions.
 void playRandomGame(const Executor& native, const VariantPtr& variant, std::mt19937_64& random) {
   const Referee referee;
   Position position(variant);

@@ -1,4 +1,5 @@
-// What is made of a file beside its moves: macros and their limits, places of errors, variants, idioms.
+// Tests of reading Zillions Rules Files, apart from moves: macros and their limits, places of errors,
+// variants, idioms.
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
@@ -13,7 +14,7 @@
 namespace fairyforge::testing {
 namespace {
 
-// A game of stones on three cells; `pieces` and `more` stand in it.
+// Returns a game of stones on three cells, with these further pieces and entries.
 std::string game(const std::string& pieces, const std::string& more = "") {
   return "(game (title \"T\") (players White Black) (turn-order White Black)\n"
          "(board (grid (start-rectangle 0 0 9 9) (dimensions (\"a/b/c\" (9 0)) (\"2/1\" (0 9)))\n"
@@ -104,7 +105,7 @@ TEST(ZrfReading, AVariantIsChosenByNumberByTitleOrByItsOwnWish) {
 }
 
 TEST(ZrfReading, AKilledPositionTakesItsLinksWithIt) {
-  // Wherever it is killed: before the links that stand in the place of its own, or behind them.
+  // The position is removed wherever the file says so: before its links, or after them.
   for (const std::string order :
        {"(kill-positions b2) (links n (b1 c2))", "(links n (b1 c2)) (kill-positions b2)"}) {
     const ZrfLoading loading = loadZrfText(
@@ -170,8 +171,8 @@ TEST(ZrfReading, MacrosThatGrowWithoutEndAreStopped) {
   EXPECT_LT(processorSeconds() - start, 20);
 }
 
-// As files of games of colours have them: for each piece, direction and length of a slide the same questions of each
-// cell. In memory they are there once.
+// A rules file can ask the same about each cell for each piece, direction and length of a slide. These macros
+// are kept in memory only once.
 TEST(ZrfMemory, OfAMacroThatIsCalledAgainAndAgainIsThatOfOne) {
   std::string macros = "(define cell ", cells, asks, pieces;
   for (int i = 0; i < 8; ++i) macros += "(verify (not-last-to? $1)) ";
@@ -268,7 +269,7 @@ TEST(ZrfReading, IncludedFilesMayNotLeaveTheFolder) {
   }
 }
 
-// Five thousand lines of blocks, most of them calls of macros.
+// The file has five thousand lines of blocks, most of them calls of macros.
 TEST(ZrfReading, ReadsFiveThousandLinesInASecond) {
   std::string text =
       "(define step ($1 (verify not-friend?) add))\n"

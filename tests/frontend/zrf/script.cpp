@@ -1,4 +1,4 @@
-// Interprets the lines of a script, with moves spelt as its header describes.
+// Interprets the lines of a script (script.h) on a game.
 #include "tests/frontend/zrf/script.h"
 
 #include <algorithm>
@@ -38,7 +38,7 @@ std::string editText(const Variant& variant, const Edit& edit) {
     case Op::Remove:
       return fmt::format(",-{}", cell);
     default:
-      return "";  // marks only show in later moves
+      return "";  // marks are not shown, because they only affect later moves
   }
 }
 

@@ -1,5 +1,6 @@
-// starts.cjs EXTENSION PROGRAM FOLDER: the extension for Visual Studio Code is activated as the editor does it, with a module
-// "vscode" of ours, and with the real client library and the real program; a text is opened, changed and asked about.
+// starts.cjs EXTENSION PROGRAM FOLDER: activates the extension for Visual Studio Code as the editor does,
+// with a module "vscode" of our own (vscode.cjs), the real client library and the real program; then opens a
+// text, changes it and sends requests about it.
 const assert = require('assert');
 const fs = require('fs');
 const Module = require('module');

@@ -1,5 +1,5 @@
-// As much of Visual Studio Code's module as the extension and the client library ask for: what they register is kept, and
-// a test calls it as the editor would.
+// The part of Visual Studio Code's module "vscode" that the extension and the client library use. It keeps
+// what they register, and a test calls it as the editor would.
 const path = require('path');
 
 class Disposable {

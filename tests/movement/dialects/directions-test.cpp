@@ -1,4 +1,4 @@
-// Direction letters, dialect by dialect.
+// Tests of the letters for directions in each dialect of the notation.
 #include <gtest/gtest.h>
 
 #include "compiler/movement/dialects/direction-letters.h"

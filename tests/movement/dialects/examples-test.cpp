@@ -1,5 +1,6 @@
-// The worked examples of the notation in other dialects. Two questions: do the examples that a program was
-// run on come out when they are read as that program's; and do all examples survive the way there and back.
+// Tests worked examples of the notation in other dialects: examples that another program has been run on give
+// its moves when they are read in its dialect; and every example, translated to another dialect and back,
+// means the same.
 #include <gtest/gtest.h>
 #include <map>
 
@@ -18,7 +19,7 @@ bool confirmedBy(const NotationExample& example, const std::string& program) {
   const std::string agreeing = example.evidence.substr(0, example.evidence.find(';'));
   return words(agreeing).contains(program);
 }
-// Are the moves given as a set, not in prose?
+// Are the expected moves given as a list, and not in prose?
 bool isSet(const NotationExample& example) {
   return !example.setup.empty() &&
          (example.expected.size() < 3 || example.expected.find(" the ") == std::string::npos);
@@ -30,7 +31,8 @@ std::set<std::string> movesOf(const std::string& notation, const std::string& se
   return board.compiled() ? board.moves() : std::set<std::string>{};
 }
 
-// Reads the examples that `program` confirms as its own; how many could be read.
+// Reads the examples that `program` confirms in its own dialect; returns the number of examples that could be
+// read.
 int readAsItsOwn(const std::string& program, Dialect dialect) {
   int read = 0;
   for (const NotationExample& example : notationTable()) {

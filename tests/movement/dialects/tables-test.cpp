@@ -1,4 +1,4 @@
-// What is written differently in each dialect, and what is refused and why: tables.
+// Tests of notation that is written differently in each dialect, and of notation that a dialect refuses.
 #include <gtest/gtest.h>
 
 #include "tests/movement/dialects/translations.h"
