@@ -1,5 +1,5 @@
-# Writes the macro NAME into OUTPUT: a hash of the contents of SOURCES. Data made by another version of the
-# sources is recognised by it.
+# Writes a header OUTPUT that defines the macro NAME as a hash of the contents of SOURCES. By this
+# hash the program recognises data made by another version of these sources.
 set(all "")
 foreach(source ${SOURCES})
   file(SHA256 ${source} hash)

@@ -1,14 +1,17 @@
-# Shared by the commands at the top of the repository: packages, the build, progress. To be sourced; `root` is
-# the repository. All messages go to stderr, so that a program's output is not mixed with them.
+# Functions for the commands at the top of the repository (such as ./fairyforge and ./test): they install
+# packages, build, and show progress. To be sourced; `root` is the folder of the repository. All messages go
+# to stderr, so that they are not mixed with a program's output.
 
 build=$root/build
-# The sources of the build. A folder's time changes when a file in it is added or removed.
+# The files and folders on which the build depends. The times of folders count too, because a folder's time
+# changes when a file in it is added or removed.
 sources=("$root"/{CMakeLists.txt,CMakePresets.json,compiler,grammar,runtime,scripts/packages})
 
 say() { printf 'fairyforge: %s\n' "$*" >&2; }
 
-# step TITLE COMMAND...: runs a long command with its output in a file, shows its progress, and on failure
-# shows the end of that output. On a terminal the line is updated each second, elsewhere every 20 seconds.
+# step TITLE COMMAND...: runs a long command with its output in a file and shows its progress. If the command
+# fails, shows the end of that output. On a terminal the progress line is updated each second, elsewhere every
+# 20 seconds.
 step() {
   local title=$1 began=$SECONDS log watcher status=0
   shift
@@ -28,8 +31,8 @@ step() {
   rm -f "$log"
 }
 
-# progress LINE SECONDS: prints the progress from ninja's line "[done/all] ..." after this time, and an
-# estimate of the rest.
+# progress LINE SECONDS: prints the progress that ninja's line "[done/all] ..." states after SECONDS, and an
+# estimate of the remaining time.
 progress() {
   if [[ $1 =~ ^\[([0-9]+)/([0-9]+)\] ]] && [ "${BASH_REMATCH[1]}" -gt 0 ]; then
     local done=${BASH_REMATCH[1]} all=${BASH_REMATCH[2]}
@@ -41,7 +44,8 @@ progress() {
   fi
 }
 
-# watch TITLE LOG PARENT: step's progress line, until it is killed or PARENT is gone.
+# watch TITLE LOG PARENT: prints the progress line of step, until it is killed or the process PARENT has
+# ended.
 watch() {
   local began=$SECONDS pause=1 last
   exec >/dev/null 9>&-
@@ -51,7 +55,7 @@ watch() {
     sleep "$pause" 2>/dev/null
   fi
   while kill -0 "$3" 2>/dev/null; do
-    # A compiler's warnings may follow that line.
+    # Warnings of a compiler may follow ninja's line.
     last=$(tail -n 50 "$2" | grep -a '^\[[0-9]*/' | tail -n 1 || true)
     last=$(progress "$(tr -cd '[:print:]' <<<"${last:-$(tail -n 1 "$2")}")" $((SECONDS - began)))
     if [ -t 2 ]; then
@@ -66,7 +70,8 @@ watch() {
 apt() { DEBIAN_FRONTEND=noninteractive apt-get -q -o DPkg::Lock::Timeout=600 "$@"; }
 installPackages() { apt update && apt install -y --no-install-recommends "$@"; }
 
-# needPackages KIND...: installs missing packages of these kinds; without root, prints the command that does.
+# needPackages KIND...: installs missing packages of these kinds (scripts/packages); if the user is not root,
+# prints the command that does.
 needPackages() {
   local kinds=" $* " kind name wanted=() present missing=()
   while read -r kind name; do
@@ -76,7 +81,7 @@ needPackages() {
     say "this is no Debian system: taking for granted what these packages of Debian 12 hold: ${wanted[*]}"
     return
   fi
-  # Some packages provide others: nodejs of some archives includes npm.
+  # Some packages contain others: nodejs of some archives contains npm.
   present=" $(dpkg-query -W -f '${db:Status-Status} ${Package}, ${Provides}\n' | sed -n 's/^installed//p' | tr ',\n' '  ')"
   for name in "${wanted[@]}"; do
     [[ $present == *" $name "* ]] || missing+=("$name")
@@ -104,8 +109,8 @@ configure() {
 }
 configuredWith() { grep -qsxF "$2" "$1/CMakeCache.txt"; }
 
-# compile DIRECTORY [TARGET...]: builds with ccache, which finds objects that another clone has compiled. Clang takes
-# a tenth less time with jemalloc than with glibc's malloc.
+# compile DIRECTORY [TARGET...]: builds with ccache, which also finds objects that another clone of the
+# repository has compiled. With jemalloc, clang takes a tenth less time than with glibc's malloc.
 compile() {
   local malloc
   malloc=$(ldconfig -p 2>/dev/null | sed -n 's/^.*libjemalloc\.so\.2 .*=> //p' | head -n 1)
@@ -114,9 +119,9 @@ compile() {
     cmake --build "$1" --target "${@:2}"
 }
 
-# takeOver DIRECTORY: makes the directory usable by this call only. Two calls at once must not build in the
-# same place, so the second waits for the first. CMake stores paths, so a directory that was copied with a
-# work tree is deleted.
+# takeOver DIRECTORY: makes sure that only this call uses the build directory; a second call at the same time
+# waits. Deletes the directory if it was copied together with a work tree, because CMake stores absolute paths
+# in it.
 takeOver() {
   mkdir -p "$1"
   exec 9>"$1/.lock"

@@ -1,6 +1,6 @@
-# Shared by slurm-selfplay, slurm-test and slurm-solve: runs a command of fairyforge as a Slurm job array, one
-# task for each shard, followed by a job that merges their results. docs/cluster.md is the guide. To be
-# sourced; `root` is the repository, `verb` the beginning of the command, `ending` that of the names of its
+# For slurm-selfplay, slurm-test and slurm-solve: runs a command of fairyforge as a Slurm job array, one task
+# for each shard, and then a job that merges the results. docs/cluster.md is the guide. To be sourced; `root`
+# is the folder of the repository, `verb` has the first words of the command, and `ending` the ending of its
 # output files.
 #
 # The folder of a run contains
@@ -14,7 +14,7 @@
 source "$root/scripts/set-up.sh"
 shards=16 folder='' atOnce='' waits=no sbatchOptions=() words=() program=''
 
-# refuse EXIT_CODE MESSAGE
+# refuse EXIT_CODE MESSAGE: prints the message and exits.
 refuse() {
   say "$2"
   exit "$1"
@@ -59,14 +59,14 @@ readArguments() {
   done
 }
 
-# Finds the program: the one of this tree, rebuilt if necessary, unless FAIRYFORGE names another one.
+# Finds the program: the one of this work tree, rebuilt if necessary, unless FAIRYFORGE names another one.
 findProgram() {
   program=${FAIRYFORGE:-$build/compiler/apps/driver/fairyforge}
   [ -n "${FAIRYFORGE:-}" ] || "$root/fairyforge" --version >/dev/null
   program=$(readlink -f "$program")
 }
 
-# Prints what distinguishes a run from others: words, files, program.
+# Prints what makes a run differ from others: the words of its command, its input files, the program.
 describeRun() {
   local word
   printf '%q ' fairyforge "$@"
@@ -85,7 +85,7 @@ missingShards() {
   done
 }
 
-# Prints ascending numbers, one on each line, in Slurm's form: 1-4,7
+# Prints ascending numbers, which are given one on each line, in Slurm's form, such as 1-4,7
 asRanges() {
   awk 'function put() { printf "%s%s%s", (n++ ? "," : ""), first, (first == last ? "" : "-" last) }
        NR > 1 && $1 == last + 1 { last = $1; next }
@@ -94,17 +94,18 @@ asRanges() {
        END { put() }'
 }
 
-# submit OPTION... SCRIPT ARGUMENT...: prints the number of the job.
+# submit OPTION... SCRIPT ARGUMENT...: submits a job and prints its number.
 submit() { sbatch --parsable --requeue "${sbatchOptions[@]}" "$@" | cut -d ';' -f 1; }
 
-# inQueue JOBS: prints those that Slurm has not finished; nothing if it does not know them any more.
+# inQueue JOBS: prints those of the jobs that Slurm has not finished; nothing for jobs that Slurm no longer
+# knows.
 inQueue() { squeue --noheader --format=%i --jobs="$1" 2>/dev/null | paste -s -d ' ' || true; }
 
-# await JOB: waits until the merging job has written its result, with the finished shards as a progress line.
+# await JOB: waits until the merging job has written its result; its progress line shows the finished shards.
 await() {
   local there patience=15
   until [ -e "$folder/result" ]; do
-    # If the controller does not answer, that looks like a finished job.
+    # If Slurm's controller does not answer, the job looks finished, so this asks again.
     [ -n "$(inQueue "$1")" ] && patience=15
     ((patience--)) || refuse 1 "job $1 is gone without a result; see \"$folder/logs\""
     there=$((shards - $(missingShards | wc -l)))
@@ -115,7 +116,7 @@ await() {
   true
 }
 
-# runArray USAGE ARGUMENT...: submits the missing shards, and the merge.
+# runArray USAGE ARGUMENT...: submits the shards that have no result yet, and the merging job.
 runArray() {
   local missing array='' merge queued
   readArguments "$@"
