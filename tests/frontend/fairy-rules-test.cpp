@@ -1,5 +1,5 @@
-// Tests of native statements about levels, zones, links, pieces that change their moves by region, castling,
-// turning boards, imitation and triggers: what the referee does with them.
+// Native statements of levels, zones, links, powers by region, castling, turning, imitation and events: what
+// the referee makes of them.
 #include <set>
 #include <stdexcept>
 

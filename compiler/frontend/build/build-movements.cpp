@@ -1,5 +1,5 @@
-// Builds the moves of the pieces: movements, powers on certain cells, castling, changes in place and
-// imitation become one program for each type and side.
+// Builds the moves of the pieces: the movement that holds everywhere, powers on certain cells, castling,
+// turning in place and imitation, joined into one program for each type and side.
 #include <algorithm>
 #include <fmt/format.h>
 #include <set>
@@ -17,7 +17,6 @@
 namespace fairyforge::frontend::build {
 namespace {
 
-// Builds the programs of all types of a game.
 class MovementBuilder : Building {
  public:
   explicit MovementBuilder(const Building& building) : Building(building) {}
@@ -32,7 +31,6 @@ class MovementBuilder : Building {
  private:
   using Builders = std::array<ProgramBuilder, kSides>;
 
-  // Builds a type's programs for both sides from everything that its declaration says about moves.
   void buildPiece(const MergedPiece& merged) {
     const syntax::PieceDeclaration& piece = *merged.piece;
     PieceType& type = draft_.types[index(types_.of(merged))];
@@ -79,7 +77,7 @@ class MovementBuilder : Building {
           fmt::format("all that '{}' can do needs too many instructions on this board", type.name));
   }
 
-  // Compiles notation to a program for each side, and stores the notation in the type.
+  // Compiles notation to programs, and keeps the notation in the type.
   std::optional<movement::SidePrograms> compile(const SourceSpan& notation, PieceType& type,
                                                 MovesAsWritten::Kind kind, const std::string& limits = "") {
     if (!type.notationSpan) type.notationSpan = notation;
@@ -100,7 +98,7 @@ class MovementBuilder : Building {
     return programs;
   }
 
-  // Applies the sentences that say what the moves may hop over, and what their steps may leap over.
+  // Applies the sentences about what the notation hops over and what its steps may leap over.
   MoveProgram leapingOver(MoveProgram program) {
     if (hurdles_ != nullptr) {
       MoveProgram hopping = hoppingOver(program, types_.set(hurdles_->types, hurdles_->allBut));
@@ -119,7 +117,6 @@ class MovementBuilder : Building {
     for (const Side side : kBothSides) builders[index(side)].append((*programs)[index(side)]);
   }
 
-  // Adds moves that a piece has only on certain cells or under conditions.
   void addPower(const syntax::Power& power, PieceType& type, Builders& builders) {
     std::optional<std::array<CellSet, kSides>> zones;
     if (power.cells) zones = cellSets(*power.cells);
@@ -140,7 +137,7 @@ class MovementBuilder : Building {
     }
   }
 
-  // Neighbourhoods, and for each whether such a piece must stand there or must not.
+  // Neighbourhoods, and whether a piece must stand there.
   using Conditions = std::vector<std::pair<Neighbourhood, bool>>;
 
   Conditions resolved(const std::vector<syntax::Condition>& conditions) {
@@ -156,7 +153,7 @@ class MovementBuilder : Building {
     }
   }
 
-  // Adds the program to the builder with the conditions before it.
+  // Adds a program that runs only if the conditions hold.
   static void appendUnder(const Conditions& conditions, const MoveProgram& program, ProgramBuilder& builder) {
     if (program.code.empty()) return;
     builder.alternative();
@@ -164,7 +161,8 @@ class MovementBuilder : Building {
     builder.appendHere(program);
   }
 
-  // Adds the conditions, and the new type, to every landing. Returns nothing if the program becomes too long.
+  // Adds the conditions to the landings, and the type to land as. Returns nothing if the program becomes too
+  // long.
   static std::optional<MoveProgram> landing(const MoveProgram& program, const Conditions& there,
                                             std::optional<TypeId> becomes) {
     if (program.code.empty() || (there.empty() && !becomes)) return program;
@@ -187,8 +185,7 @@ class MovementBuilder : Building {
     }
   }
 
-  // Adds the programs written in a `moves by` block: those for one side, and those for both, which are
-  // reflected for Black.
+  // Adds the programs written for one side, and those written for both, which are reflected for Black.
   void addPrograms(const syntax::PieceDeclaration& piece, PieceType& type, Builders& builders) {
     std::set<std::pair<Side, bool>> said;
     for (const syntax::Program& program : piece.programs) {
@@ -236,8 +233,7 @@ class MovementBuilder : Building {
     return true;
   }
 
-  // Adds castling. If the statement gives no cells, it starts from the cells of the array, where an unmoved
-  // piece stands.
+  // An unmoved piece stands on its cell in the array, so the array gives the partners' cells.
   void addCastling(const syntax::Castle& castle, TypeId castler, Builders& builders) {
     if (castle.path) return addCastlingBetween(castle, castler, builders);
     if (draft_.board.isHexagonal()) return refuseOnHexagons(castle);
@@ -273,25 +269,23 @@ class MovementBuilder : Building {
         possible = possible || !paths || !paths->empty();
       });
     }
-    // After other errors the array may be wrong, so that no partner is found; one error is enough.
-    if (possible || diagnostics_.hasErrors()) return;
+    if (possible || diagnostics_.hasErrors()) return;  // the array may be at fault
     warnNoPartner(castle, castler);
   }
 
-  // Reports castling by a distance, or from cells of the array: it goes along a rank, which hexagons do not
-  // have.
+  // Castling by a distance, or from the cells in the array, needs a rank of squares.
   void refuseOnHexagons(const syntax::Castle& castle) {
     error(castle.castler.span, "not-on-hexagons",
           "this castling goes along a rank of squares, and hexagons have none")
         .note("name the cells: castle King e1-c1 with Rook a1-d1");
   }
 
-  // Where White's castler, and its partner, start and end.
+  // The first and last cells of White's castler and of its partner.
   struct CastlingEnds {
     std::pair<Cell, Cell> own, partner;
   };
 
-  // Returns the two cells of a path `e1-g1`; reports anything else.
+  // Returns the two cells of `e1-g1`.
   std::optional<std::pair<Cell, Cell>> ends(const syntax::Word& path) {
     const std::size_t dash = path.text.find('-');
     const auto from = draft_.board.find(path.text.substr(0, dash));
@@ -307,8 +301,8 @@ class MovementBuilder : Building {
     return own && partner ? std::vector{CastlingEnds{*own, *partner}} : std::vector<CastlingEnds>();
   }
 
-  // Returns the ends of castlings that start where the array has castler and partner. If there are several
-  // partners, it is the farthest one in the direction in which the castler goes.
+  // Returns the ends of castlings that start where the array has castler and partner. The partner is the last
+  // one in the direction in which the castler passes it.
   std::vector<CastlingEnds> endsFromArray(const syntax::Castle& castle, TypeId castler) {
     const Board& board = draft_.board;
     const auto to = board.find(castle.path->text), partnerTo = board.find(castle.partnerPath->text);
@@ -335,7 +329,7 @@ class MovementBuilder : Building {
     return all;
   }
 
-  // Returns the cells where White has pieces of these types in the array.
+  // Returns the cells on which the array has White's pieces of these types.
   std::vector<Cell> cellsOf(const TypeSet& types) const {
     std::vector<Cell> cells;
     draft_.board.forEachCell([&](Cell cell) {
@@ -349,8 +343,7 @@ class MovementBuilder : Building {
     const auto castleLater = [](const HandStatement& hand) {
       return hand.rule->sentence->what == Hands::Unmoved && hand.rule->cells;
     };
-    if (std::ranges::any_of(game_.hands, castleLater))
-      return;  // with partners that are dropped on these cells
+    if (std::ranges::any_of(game_.hands, castleLater)) return;  // dropped partners may castle
     diagnostics_.warning(castle.castler.span, "no-partner",
                          fmt::format("at the start no '{}' has a piece to castle with so", nameOf(castler)));
   }
@@ -366,7 +359,7 @@ class MovementBuilder : Building {
     if (!possible && !diagnostics_.hasErrors()) warnNoPartner(castle, castler);
   }
 
-  // Adds castling between given cells. Returns whether the array has the two pieces there.
+  // Returns whether the array has the pieces where this castling starts.
   bool addCastlingBetween(const syntax::Castle& castle, TypeId castler, const CastlingEnds& ends,
                           const Conditions& conditions, Builders& builders) {
     const auto& [own, partner] = ends;
@@ -395,17 +388,16 @@ class MovementBuilder : Building {
     return possible;
   }
 
-  // Removes the moves added so far that do not end on these cells.
+  // Restricts the moves added so far to those that end on these cells.
   void confine(const syntax::SidedCells& cells, Builders& builders) {
     const auto zones = cellSets(cells);
     for (const Side side : kBothSides) {
-      if (!builders[index(side)].fits()) continue;  // reported when the program is finished
+      if (!builders[index(side)].fits()) continue;  // reported later
       const MoveProgram inside = confined(builders[index(side)].finish(), zones[index(side)]);
       builders[index(side)].append(inside);
     }
   }
 
-  // Adds moves by which a piece takes royal pieces only, such as those of facing generals in xiangqi.
   void addRoyalTaking(const SourceSpan& notation, PieceType& type, Builders& builders) {
     const auto programs = compile(notation, type, MovesAsWritten::Kind::TakingOfRoyals);
     if (!programs) return;
@@ -427,7 +419,7 @@ class MovementBuilder : Building {
                          "nothing castles, so no array matters for it");
   }
 
-  // Is every path of the program, from every cell, a capture?
+  // Does the program capture on every path from every cell?
   bool capturesOnly(const MoveProgram& program) const {
     return allOf(draft_.board.cells(), [&](Cell origin) {
       const auto paths = pathsFrom(draft_.board, program, origin);
@@ -435,7 +427,6 @@ class MovementBuilder : Building {
     });
   }
 
-  // Adds moves by which a piece becomes another type without leaving its cell.
   void addTurning(const syntax::Turning& turning, TypeId self, Builders& builders) {
     std::optional<std::array<CellSet, kSides>> zones;
     if (turning.cells) zones = cellSets(*turning.cells);
@@ -457,8 +448,7 @@ class MovementBuilder : Building {
     }
   }
 
-  // Reports imitators whose sentences contradict each other or other rules: what an imitator attacks is not
-  // known before the opponent has moved.
+  // What an imitator attacks is not known before the opponent has moved.
   void checkImitators() {
     std::vector<const syntax::PieceDeclaration*> imitators;
     for (const MergedPiece& merged : game_.pieces) {
@@ -476,7 +466,7 @@ class MovementBuilder : Building {
             .note(fmt::format("add the line: {}", syntax::exampleOf("imitates")));
       }
     }
-    // One table says what imitators become when they imitate a type, so all imitators need the same rule.
+    // A single table says what becomes of imitators that move as other types, so they cannot differ.
     const auto promotes = [](const syntax::PieceDeclaration* piece) {
       return piece->promotesAsImitated.has_value();
     };
@@ -487,7 +477,7 @@ class MovementBuilder : Building {
           "either all pieces that imitate promote as the imitated type does, or none");
   }
 
-  // Removes captures, also en passant, of types that can never be captured.
+  // Removes captures of pieces that cannot be taken from all programs, including captures en passant.
   void spare() {
     TypeSet spared;
     bool dropsCapture = false;
@@ -516,17 +506,15 @@ class MovementBuilder : Building {
     }
   }
 
-  // Rewrites the captor's programs so that they do not capture the spared types.
   void spare(TypeId captor, const TypeSet& spared, const SourceSpan& span) {
     PieceType& type = draft_.types[index(captor)];
     for (MoveProgram& program : type.program) {
       program = withoutCapturesOf(program, spared);
-      // The program has outgrown its 16-bit addresses.
-      if (program.code.size() >= 0xFFFF) return tooLong(span, type);
+      if (program.code.size() >= 0xFFFF) return tooLong(span, type);  // it has outgrown its 16-bit addresses
     }
   }
 
-  // Removes captures by types from which a piece is safe (`safe from`).
+  // Removes captures that some types may not make: those of pieces with `safe from`.
   void spareFromSome() {
     for (const MergedPiece& merged : game_.pieces) {
       if (merged.piece->safeFrom.empty()) continue;
@@ -544,7 +532,7 @@ class MovementBuilder : Building {
     }
   }
 
-  // Returns the cells as the author wrote them.
+  // Returns the cells as they are written.
   static std::string wordsOf(const syntax::SidedCells& cells) {
     std::string text = cells.forBlack == syntax::SidedCells::Black::Same ? "both" : "";
     const auto add = [&](const std::string& word) { text += (text.empty() ? "" : " ") + word; };
@@ -573,10 +561,10 @@ class MovementBuilder : Building {
     return text;
   }
 
-  // What applies to the piece whose moves are being built.
+  // State while the moves of one piece are built.
   const syntax::Hurdles* hurdles_ = nullptr;
   const syntax::Leaping* leaping_ = nullptr;
-  bool hops_ = false;  // does a movement of the piece hop over anything?
+  bool hops_ = false;  // does a movement of the piece hop over something?
 };
 
 }  // namespace

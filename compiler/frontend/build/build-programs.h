@@ -1,4 +1,4 @@
-// Compiles programs as they are written in a text: labels, steps, cells and names become numbers.
+// Compiles movement programs as written: labels, steps, cells, types and names get their numbers.
 #pragma once
 
 #include <functional>
@@ -11,7 +11,7 @@
 
 namespace fairyforge::frontend::build {
 
-// What the names in a program mean. Missing steps are added to the board.
+// What the names in a program refer to. Steps that a program needs are added to the board.
 struct ProgramScope {
   Board& board;
   const syntax::Zones& zones;
@@ -24,8 +24,8 @@ struct ProgramScope {
   bool neverTakes = false;                                            // captures: never
 };
 
-// Returns the program for `owner`: as written, or, if `carriedOver`, White's program reflected for Black.
-// Returns nothing after errors.
+// Returns the program for `owner`: as it is written or, if `carriedOver`, White's program reflected for
+// Black. Returns nothing after errors.
 std::optional<MoveProgram> programOf(const syntax::Program& written, Side owner, bool carriedOver,
                                      const ProgramScope& scope, Diagnostics& diagnostics);
 
