@@ -46,8 +46,8 @@ bool anyEffect(const Move& move, Is is) {
   return any;
 }
 
-// Removes captures if the turn with this index of the schedule allows none. Pieces that later effects
-// (Op::Remove) remove are not captured.
+// Removes captures if the turn with this index of the schedule allows none. A move that only removes pieces
+// by its later effects (Op::Remove) is not a capture, and stays.
 template <typename Moves>
 void removeBannedCaptures(const Variant& variant, std::uint16_t turn, Moves& moves) {
   if (variant.turns().mayCapture(turn)) return;

@@ -100,7 +100,7 @@ class RuleView {
   struct Raw {
     std::uint16_t value;
   };
-  // A cell that was already mapped by the view.
+  // Marks a cell that the view has already mapped, so that put() writes it as it is.
   static Raw raw(Cell cell) { return {static_cast<std::uint16_t>(index(cell))}; }
 
   template <typename... T>

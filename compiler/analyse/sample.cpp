@@ -132,8 +132,8 @@ class Sampler {
 
   const Move* any(const MoveList& legal) { return &legal[random_() % legal.size()]; }
 
-  // Returns a random move; every second time one by a piece whose type can still show a change that has not
-  // been seen.
+  // Returns a random move. Half of the time it is chosen among the moves of pieces whose type has a wanted
+  // change that no game of the sample has shown yet, if there are such moves.
   const Move* promising(const Position& position, const MoveList& legal) {
     if (random_() % 2 == 0) return any(legal);
     std::vector<const Move*> moves;

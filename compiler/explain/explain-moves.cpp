@@ -73,9 +73,10 @@ Shape takeCommonConditions(Paths& paths) {
 
 using Origins = std::vector<std::pair<RelativePath, CellSet>>;
 
-// The moves of a piece may be confined to a few cells, such as a palace. Then each relative path starts only
-// on the cells from which it stays in the palace. If the paths are exactly all that start and end on these
-// cells, gives all of them the same origins, and a zone for the destination.
+// A piece may be confined to a few cells, such as a palace. Each of its relative paths then has other
+// origins: those from which it stays in the palace. If the paths are exactly all those that start and end on
+// these cells, gives all of them the same origins, and confines the destination by a zone instead: this can
+// be explained in one sentence.
 void limitEnds(const Board& board, MoveProgram& program, Origins& origins) {
   const CellSet everywhere = board.cells();
   const auto endOf = [&](const RelativePath& path, Cell from) {
@@ -397,8 +398,10 @@ std::string explainProgram(const Board& board, const MoveProgram& program, const
   return explainPrepared(board, program, names, unmoved, {});
 }
 
-// Returns the cells on which White's piece of the type can be unmoved. Pieces that change their side or type
-// stay unmoved.
+// Returns the cells on which White's piece of the type can be unmoved: its cells in the array, and those
+// where it counts as unmoved when dropped. Where pieces can change their side or type, these are also the
+// cells of Black's pieces or of other types, since pieces stay unmoved when they change. All cells, if
+// captured pieces can return to the board (Op::Revive).
 static CellSet unmovedCells(const Variant& variant, TypeId type) {
   bool gives = false, becomes = !variant.triggers().empty();
   for (const PieceType& other : variant.types()) {

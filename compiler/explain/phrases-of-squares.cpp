@@ -604,7 +604,8 @@ std::optional<std::string> Phraser::alongSteps(const std::vector<PlacedEdit>& ed
                                 where);
 }
 
-// Describes the edits of a move in order; what happens to each piece around a place is one phrase.
+// Describes the edits of a move in order, with one phrase for each. An Op::EachBeside and the edit after it
+// share a phrase, and so do shifts of the pieces around one place in several directions (alongSteps()).
 std::vector<std::string> Phraser::edits(const std::vector<PlacedEdit>& edits, const Clause& clause) const {
   std::vector<std::string> words;
   std::string each;

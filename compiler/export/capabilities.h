@@ -18,7 +18,8 @@
 
 namespace fairyforge::exports {
 
-// Does the loss only concern draws? Then all moves stay the same, and players can agree on the draw.
+// Is what an export loses (Loss::name) only a rule about draws? Then the exported game has the same moves,
+// and its players can agree on the draw.
 bool changesNoMove(std::string_view loss);
 
 // isLossOf(): is it the loss of this construct? isLost(): is the construct among the losses?

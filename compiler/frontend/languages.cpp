@@ -25,7 +25,7 @@ bool isZrf(const std::string& file, std::string_view text) {
   return file.ends_with(".zrf") || file.ends_with(".ZRF") || zrf::looksLikeZrf(text);
 }
 
-// Does the file have the extension, or does the text begin with the heading of a section?
+// Does the file have the extension .ini, or does the text begin with the heading of a section?
 bool isVariantsIni(const std::string& file, std::string_view text) {
   return file.ends_with(".ini") || file.ends_with(".INI") || behindComments(text, "#;").starts_with("[");
 }

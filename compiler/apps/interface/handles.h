@@ -45,7 +45,7 @@ void fail(ff_error** error, const std::string& why, const std::vector<Diagnostic
 class HandleRegistry {
  public:
   static void add(const void* object, const char* kind);
-  // Returns false if there is no object of this kind at the address.
+  // Forgets the object. Returns false, and does nothing, if no object of this kind is known at the address.
   static bool remove(const void* object, const char* kind);
   static bool has(const void* object, const char* kind);
 };

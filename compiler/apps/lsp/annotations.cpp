@@ -35,7 +35,7 @@ TokenType typeOf(NameKind kind) {
   }
 }
 
-// Returns the colour of a word that is not a name.
+// Returns the kind of token, by which editors colour it, of a word that is not a name.
 TokenType typeOf(const Lexeme& lexeme, bool beginsLine) {
   const char first = lexeme.text.empty() ? ' ' : lexeme.text.front();
   switch (lexeme.kind) {

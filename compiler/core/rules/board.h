@@ -86,10 +86,10 @@ class Board {
   // Returns how high the centre of the cell lies, in half cells: two more for each rank. Hexagons of the same
   // rank in neighbouring files differ by one.
   int height(Cell cell) const { return 2 * rank(cell) - (isHexagonal() ? file(cell) : 0); }
-  // Returns the colour of the cell: cells that are connected by a bishop's steps have the same colour. There
-  // are two colours on squares, three on hexagons. Colour 0 is the darkest.
+  // There are two colours on squares, three on hexagons. Colour 0 is the darkest.
   static constexpr int kMostColours = 3;
   int colours() const { return isHexagonal() ? 3 : 2; }
+  // Returns the colour of the cell: cells that are connected by a bishop's steps have the same colour.
   int colourOf(Cell cell) const { return (file(cell) + rank(cell) + level(cell)) % colours(); }
   // Returns "dark", "middle" (of hexagons only) or "light".
   const char* colourName(int colour) const;

@@ -311,8 +311,8 @@ class PresetComparison {
     }
   }
 
-  // Compares the answers to all entries in the first reading; with `full`, also those to the legal moves, and
-  // to as many others as time allows, in every reading.
+  // Compares the answers to all entries in the first reading of GAME Code (allReadings()). With `full`,
+  // compares the answers to legal moves and to about kMaxIllegalMoves random others in every reading.
   void compareEntries(const Position& position, const std::multimap<Entry, Move>& legal, bool full) {
     const std::vector<Entry> entries = everything(position, legal);
     const std::uint64_t share = std::max<std::uint64_t>(1, entries.size() / kMaxIllegalMoves);

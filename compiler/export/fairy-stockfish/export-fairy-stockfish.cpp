@@ -290,7 +290,8 @@ class IniWriter {
     say("piecePromotionOnCapture", forms_.capturing);
   }
 
-  // Writes the key of the promotion rank. The newest engine's default is the eighth rank on every board.
+  // Writes the key of the promotion rank, unless it is the eighth rank of eight. On other boards a default
+  // cannot be relied on: the newest engine's is the eighth rank on every board.
   void emitPromotionRank(int ranks) {
     const int rank = board_.ranks() + 1 - ranks;
     if (rank != 8 || board_.ranks() != 8) emitRanks("promotionRank", rank, rank, board_.ranks());

@@ -1,6 +1,6 @@
-// Writes the keys of goals. The engine has one goal of each kind and tests them in a fixed order: extinction,
-// cells, checks, rows, mate. A goal that has no such form, or that comes before a goal of a kind tested
-// earlier, is lost.
+// Writes the keys of goals. The engine has one goal of each kind and tests the kinds in a fixed order:
+// extinction, cells, checks, rows, passes, mate. A goal cannot be exported if it has no such form, or if the
+// variant tests it after a goal whose kind is the same or comes later in this order.
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -1,5 +1,5 @@
-// Renders the board and each piece from SVG to pixels, and writes uncompressed 24-bit bitmaps for Zillions,
-// which does not draw pixels of a certain green.
+// Renders the board and each piece from SVG to pixels, and writes uncompressed 24-bit bitmaps for Zillions.
+// Transparent pixels are written as a certain green, which Zillions does not draw.
 
 #include <fmt/format.h>
 

@@ -26,7 +26,8 @@ class Directions {
 
   // Returns the route for `step`. Declares a direction if needed.
   Route of(StepId step);
-  // Returns a single direction for `step`, as conditions and effects need it. Declares one if needed.
+  // Like of(), but never returns a route of several directions, which conditions and effects cannot name.
+  // Declares a direction for `step` if needed.
   std::string oneFor(StepId step);
   // Returns one route that leads from each of `from` to the cell of `to` with the same index, by their
   // displacement on a board without holes in between; nothing if no single route does.

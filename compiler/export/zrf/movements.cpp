@@ -114,7 +114,9 @@ void addPartners(const Variant& variant, const Movement& movement, std::vector<b
 }
 
 // Returns the types whose pieces must remember that they have moved: those that can return to a cell where
-// they count as unmoved. For others the cell tells.
+// they count as unmoved, and those that paths of other pieces require to be unmoved. For the others the cell
+// tells: in their `movements` this replaces the condition that the mover is unmoved by the zone of its first
+// cells.
 std::vector<bool> findRememberingTypes(const Variant& variant, const Reachability& reachability,
                                        std::vector<Movement>& movements) {
   std::vector<bool> remembers(variant.types().size(), false);

@@ -125,7 +125,8 @@ class WaysWalk : ControlFlow<WaysWalk, WayState, Cell> {
   std::set<std::vector<std::pair<StepId, Occupants>>> ways_;
 };
 
-// Could one piece be found both at the end of a leap and at the end of a line?
+// Can a leap and a line lead to the same piece? attackedBy() would then list it twice: among the pieces
+// attacked by leaps and among those attacked along lines.
 bool overlap(const Reach& reach, const Board& board) {
   if (reach.leaps.empty() || reach.lines.empty()) return false;
   if (board.joined() != Wrap::None) return true;

@@ -139,8 +139,8 @@ class ArrivalBuilder : Building {
     return there.empty() ? nullptr : std::make_shared<const Offers>(std::move(there));
   }
 
-  // Notes in `promotions_` what pieces of the type may become on which cells, and by passing into or out of
-  // which.
+  // Notes in `promotions_` what pieces of the type may become: by the cell on which they arrive, or by a move
+  // that enters or leaves the zone.
   void addPromotion(TypeId type, const syntax::Promote& promote) {
     if (promote.choices.empty()) return;
     const std::vector<ResolvedChoice> resolved = resolvedChoices(type, promote);

@@ -1,6 +1,6 @@
-// Builds a Variant from a merged game. Builder has a function for each subject, called in the order in which
-// they need each other: board, types, array, movements, changes of type, events, ends, hands. After an error
-// nothing is built; a draft without errors is examined by checkDraft().
+// Builds a Variant from a merged game. Builder::build() calls a function for each subject, in the order in
+// which they need each other: board, types, array, movements, effects, arrivals, triggers, ends, goals, third
+// side, turns, hands. After an error nothing is built; a draft without errors is examined by checkDraft().
 
 #include "compiler/frontend/build/build.h"
 

@@ -267,7 +267,7 @@ class Merger {
   void place(const PieceDeclaration& piece) {
     if (!piece.at) return;
     const std::string& name = piece.name.text;
-    // The new cells replace those of the piece in earlier arrays.
+    // The piece no longer stands where the arrays and declarations of earlier layers put it.
     for (Placing& p : game_.placings) {
       if (p.layer == layer_) continue;
       for (auto& entry : p.idsAndNames) {

@@ -197,9 +197,10 @@ inline void captureInSecondCopy(Rewriting& to, const std::optional<TypeSet>& cap
   to.beside(Op::EachBeside, near);
 }
 
-// Writes an instruction of the first copy that captures; after a capture of these types (nothing: any piece)
-// the new program continues in the second copy. Returns false, and writes nothing, if the instruction does
-// not capture. `passers`: do captures en passant count?
+// The new program has two copies of the old one: before and after a capture. If the instruction at address
+// `at` captures, writes it into the first copy, so that after a capture of a piece of the types `captured`
+// (nothing: any type) the program continues in the second. Returns false, and writes nothing, if the
+// instruction does not capture. `passers`: do captures en passant count?
 inline bool captureInto(Rewriting& to, const MoveProgram& program, std::size_t at,
                         const std::optional<TypeSet>& captured, bool passers) {
   const Instruction in = program.code[at];

@@ -535,7 +535,8 @@ class FairyReader : FairyNodes {
         {places_.of(c), syntax::TestVerdict{c->getStart()->getText() == "legal", words(c->moveText())}});
   }
 
-  // Reads a line of a test: a position, the moves of a piece, a perft, a verdict on a move or a result.
+  // Reads a line of a test: a position, the moves of a piece, a perft, the number of cells that a piece can
+  // ever reach, verdicts on moves (perhaps after other moves), or a result.
   void readTestLine(FairyParser::TestLineContext* line, std::vector<syntax::TestLine>& lines) {
     const SourceSpan span = places_.of(line);
     if (auto* c = dynamic_cast<FairyParser::TestPositionContext*>(line)) {

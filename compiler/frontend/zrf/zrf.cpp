@@ -1,5 +1,5 @@
-// The steps of reading such a file: expand macros, choose a game, read it into a model, convert that to a
-// draft. Each step is done only if those before had no errors. Also recognises such files.
+// The steps of reading a Zillions Rules File: expand macros, choose a game, read it into a model, convert the
+// model to a draft. Each step is done only if those before had no errors. Also recognises such files.
 
 #include "compiler/frontend/zrf/zrf.h"
 

@@ -323,7 +323,8 @@ class Printer : Translation {
 
   // ---- legs joined by `a` ----
 
-  // Writes the legs of the term one after the other. Returns nothing if that is impossible or refused.
+  // Writes the legs of the term one after the other. Returns nothing if the dialect cannot write them so;
+  // then other forms may do, unless an error was reported (`failed_`).
   std::optional<Terms> emitLegs(const Term& term, const Atom& atom, const LegGraph& graph) {
     for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
       const LegNode& node = graph.nodes[i];

@@ -28,7 +28,8 @@ struct EmittedTerm {
 std::variant<std::vector<EmittedTerm>, std::string> emitRoute(const Route& route, const DialectRules& rules);
 
 // Returns the leap of a leg as routes of single steps: over empty cells if the leap is lame, otherwise over
-// any cells. Returns nothing if the leap can be repeated, or if its steps could leave the board where the
+// any cells. Returns nothing if the leap can be repeated, if no path of at most kLongestLeap (rows.cpp) steps
+// leads there, or if it crosses joined edges without being lame: its steps could leave the board where the
 // leap does not.
 std::vector<Route> stepsOfLeap(const LegNode& node);
 
@@ -37,8 +38,9 @@ std::vector<Route> stepsOfLeap(const LegNode& node);
 // The directions of leaps, by the letter of the leap and its modifiers other than directions.
 using LeapDirections = std::map<std::pair<char, std::string>, DirectionSet>;
 
-// Returns single leaps that do the same as a term of several legs over cells that need not be empty, or that
-// must be empty as on a lame leap's path. Returns nothing if such leaps do not have all moves of the term.
+// Returns single leaps that together have exactly the moves of a term of several legs; empty if the dialect
+// has none. They exist only if the cells between may hold anything, or must all be empty as on a lame leap's
+// path.
 LeapDirections leapsOf(const LegGraph& graph, const DialectRules& rules);
 
 AtomClass classOf(char leaper);

@@ -15,8 +15,9 @@ struct TestedBranch {
 
 class TestTree {
  public:
-  // Loads every set that some test of the function needs, at a place that all of the function follows. The
-  // function's first argument after the table block must be the state.
+  // Emits, at the builder's current place, the loads of every set that some test needs. The function must
+  // pass this place before it runs any code of follow(). Its first argument after the table block must be the
+  // state.
   TestTree(Emitter& e, Side side, const std::vector<TestedBranch>& branches);
 
   using Leaf = llvm::function_ref<void(std::size_t leaf, Value cells)>;

@@ -1,4 +1,5 @@
-// Says which games have no Plan. Masks and interpreted programs play these.
+// Tells what plans cannot express: beyondPlans() names the rule because of which a game has no Plan (masks or
+// interpreted programs play it), barsDropsOutsideCode() what code leaves to the executor.
 #pragma once
 
 #include <string>

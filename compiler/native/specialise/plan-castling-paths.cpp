@@ -1,5 +1,7 @@
-// Finds the general paths that generated code can test by itself: their conditions are sets of own, empty and
-// unmoved cells and cells where the mover must be safe, and attacks by plain moves alone decide that safety.
+// Finds the paths that generated code tests by itself: castling paths, also with a drop beside them, and
+// changes of type in place. A castling path only moves own pieces; it requires that cells are empty, hold own
+// pieces (unmoved, of certain types) or are safe for the mover, and attacks by plain moves must decide that
+// safety.
 #include "compiler/native/specialise/plan-castling-paths.h"
 
 #include <algorithm>

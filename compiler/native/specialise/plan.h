@@ -54,9 +54,9 @@ struct TypePlan {
   // For each cell of an enemy royal piece a set of cells. Pieces outside the set cannot take it there by
   // plain moves, nor on a cell to which it may move. No value if the plain moves are shifts.
   std::optional<TableOffset> plainAttackersNear;
-  // The origins whose general paths the loop in compiler/native/general-moves.h follows: all if there are too
-  // many shapes for code (`interpreted`), otherwise those from which the paths are possible only in positions
-  // set up by hand.
+  // The origins whose general paths have no code and are followed by the loop in
+  // compiler/native/general-moves.h. These are all origins if there are too many shapes for code
+  // (`interpreted`), otherwise those whose general paths no game can use, only a position set up by hand.
   CellSet interpretedOrigins;
   bool interpreted = false;
   std::vector<MoveShape> moveShapes;  // of all other general paths

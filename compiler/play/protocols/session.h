@@ -44,7 +44,7 @@ struct Offer {
 // The current game, and the search that thinks about it. Only stop() may be called from several threads.
 class Session {
  public:
-  // Chooses the first of `offers` that can be opened; there must be one.
+  // Opens the first of the offered games that can be opened. At least one must open.
   explicit Session(std::vector<Offer> offers);
   ~Session() { abandon(); }
 

@@ -58,7 +58,8 @@ class Uci {
   struct Option {
     std::string name, kind, standard = {};
     std::int64_t least = 0, most = 0;  // limits of a spin
-    // Sets the option to a value of its kind. Fails if the value is not possible.
+    // Sets the option; setOption() has checked the limits of a spin and the words of a check. A spin takes
+    // its value from `number`, all other kinds from `text`. Fails if the value is not possible.
     std::function<PossibleFailure(const std::string& text, std::int64_t number)> set = {};
   };
 

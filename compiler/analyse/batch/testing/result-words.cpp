@@ -11,7 +11,8 @@
 namespace fairyforge::batch::testing {
 namespace {
 
-// Can games of this variant end in this way?
+// Do the rules allow this way to end a game? Examines only reasons that need a rule of their own; says yes to
+// all others, even if no game can end so.
 bool isPossible(const Variant& variant, EndReason reason) {
   if (reason == EndReason::MateByThird) return variant.actingThird() != nullptr;
   if (reason == EndReason::PerpetualCheck) return variant.end().perpetualCheckLoses;

@@ -51,7 +51,8 @@ class Run {
     failure.executors = {std::string(executor_.name())};
     return failure.diagnostic;
   }
-  // Adds a failure for a line that is false in the current position, and returns its diagnostic for notes.
+  // Adds a failure for a line that is false in the current position. Returns its diagnostic, so that the
+  // caller can add notes.
   Diagnostic& fail(const SourceSpan& span, std::string message) {
     Diagnostic& diagnostic = refuse(span, "test-failed", std::move(message));
     failures_.back().fen = printFen(position());
