@@ -138,9 +138,10 @@ void PlanGame::noteTaken(const TurnState& state, std::uint64_t move, const TurnS
 void PlanGame::keepOwnRight(const TurnState& state, std::uint64_t move, const TurnState& after) const {
   const Cell victim = state.get<&Setup::enPassantVictim>();
   Cell& left = after.get<&Setup::enPassantVictim>();
-  if (victim == kNoCell || left != kNoCell ||
-      !TurnState::has(state.owned(state.get<&Setup::player>()), index(victim)))
-    return;
+  const auto isThere = [&, player = state.get<&Setup::player>()](const TurnState& in) {
+    return TurnState::has(in.owned(player), index(victim));
+  };
+  if (victim == kNoCell || left != kNoCell || !isThere(state) || !isThere(after)) return;
   const specialise::MoveEffect& effect = plan.effects[native_move::effect(move, plan.changes)];
   const auto movesVictim = [&](const Relocation& moved) { return moved.from == victim; };
   if ((!effect.drop && native_move::from(move) == victim) || std::ranges::count(effect.victims, victim) > 0 ||
