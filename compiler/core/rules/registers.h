@@ -134,7 +134,7 @@ class InText {
 // which moves depend on a register that its words do not hold.
 enum class InCode : std::uint8_t {
   Nowhere,
-  Beside,  // only goals read it: it is kept beside the words, or taken from the position
+  Beside,  // only goals read it: it is kept beside the words
   // Held in another form: the pieces as sets of cells; the player to move beside the words.
   Apart,
   Number,  // a word with a number; all bits set: no cell; the number of types: no type
