@@ -108,8 +108,8 @@ std::optional<std::string> formatted(const SourcePtr& source, const LoadOptions&
         print::tidied(print::nativeText(diagram::readDiagram(lines, surroundings, ignored), {}, false)));
   }
   std::string inTheWay;
-  // For Zillions files, the only candidate has been written from the Variant itself. For Diagrams and
-  // variants.ini, such a candidate is added when the others have failed.
+  // Has a candidate been written from the Variant? The only candidate for a Zillions file has. For a Diagram
+  // or variants.ini such a candidate is added when the others have failed. Native text gets none.
   bool written = native || language == Language::Zrf;
   for (std::size_t i = 0; i < candidates.size(); ++i) {
     const std::string candidate = candidates[i];

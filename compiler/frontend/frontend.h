@@ -23,12 +23,12 @@ struct LoadOptions {
   std::optional<Language> language = {};  // nothing: the language is recognised from the text
   // The folders in which `extends` looks for a file, at any depth, after the folder of the text (library.h).
   std::vector<std::string> baseFolders = {};
-  // Chooses a game in a file with several, by number or title (in a variants.ini: by section). Empty: the
-  // game that a Zillions Rules File marks as default, or the only one of a variants.ini.
+  // The game to read from a file with several: its number or title, or in a variants.ini its section. If
+  // empty: the game that a Zillions Rules File marks as default, or the only game of a variants.ini.
   std::string game = {};
-  // Where included files are looked for, after the folder of the text.
+  // Folders in which included files are looked for if they are not in the folder of the text.
   std::vector<std::string> includeFolders = {};
-  // Values for the options of the variant; of several for one option the last counts.
+  // Values for the options of the variant. If there are several for one option, the last one counts.
   std::vector<syntax::OptionSetting> options = {};
   formats::FairyStockfish engine =
       formats::FairyStockfish::Newest;  // the version of the engine as which a variants.ini is read

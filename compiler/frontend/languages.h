@@ -12,13 +12,13 @@
 
 namespace fairyforge::frontend {
 
-// In the order in which they are tried: the first that recognises the text is taken.
+// The input languages, in the order in which they are tried: the first that recognises a text is taken.
 enum class Language : std::uint8_t {
   Zrf,          // a Zillions Rules File
   VariantsIni,  // a variants.ini of Fairy-Stockfish
   Fairy,        // native statements
   Diagram,      // the lines of an Interactive Diagram
-  Page,         // a web page with such lines; only chosen by name, never recognised
+  Page,         // a web page with the lines of a Diagram; only chosen by name, never recognised
 };
 
 // A row of the table of input languages.

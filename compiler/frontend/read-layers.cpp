@@ -75,7 +75,8 @@ std::vector<Layer> Loader::readFairy(const SourcePtr& source, Role role, const S
     if (head.extends) add(readOther(source, *head.extends, Role::Base));
     for (const syntax::Word& name : head.with) add(readOther(source, name, Role::Mixin));
   }
-  // The text's own statements are read even if those files have errors, so that its errors are reported too.
+  // The text's own statements are read even if a file that it extends has errors, so that all errors are
+  // reported together.
   syntax::File file = text.read(table_);
   if (about_.mixin && role == Role::Game) keepAbout(file.layers);
   syntax::addNames(file, about_.names);
@@ -180,7 +181,7 @@ bool Loader::enter(const Path& file, const syntax::Word& name) {
   return true;
 }
 
-// Reports a text without content. Returns whether it is one.
+// Returns whether the text has no content, which is reported as an error.
 bool Loader::isEmpty(const SourcePtr& source) {
   if (source->text().find_first_not_of(" \t\r\n") != std::string_view::npos) return false;
   diagnostics_.error({}, "empty-file", fmt::format("'{}' is empty", source->name()))

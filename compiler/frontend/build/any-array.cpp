@@ -28,8 +28,9 @@ struct Way {
   friend bool operator<(const Way& a, const Way& b) { return a.key() < b.key(); }
 };
 
-// Returns the castlings of the program from the castler's cells in the array; nothing if one of them leaves
-// the rank.
+// Returns the castlings of the program that start from the castler's cells in the array. Returns nothing, so
+// that the program stays as it is, if a castling moves a piece off its rank or has effects, or if the paths
+// are too many.
 std::optional<std::set<Way>> waysOf(const MoveProgram& program, Piece castler, const VariantDraft& draft) {
   const Board& board = draft.board;
   const auto isOnRank = [&](Cell cell, Cell origin) {

@@ -1,6 +1,7 @@
-// Finds the cells that a piece attacks, each with tests of the cells on the way there, for effects on
-// attacked pieces. The program is run from every cell of an empty board, following both outcomes of each test
-// of occupants. A way ends where the program takes something.
+// Some rules have effects on the pieces that the mover attacks. Finds where these can stand, as *ways*: the
+// steps from the mover to a piece that its program takes, with what may stand on each cell between. The
+// program is run from every cell of an empty board, following both outcomes of each test of occupants. A way
+// ends where the program takes something.
 #include <algorithm>
 #include <set>
 #include <utility>
@@ -27,7 +28,8 @@ struct WayStep {
 struct WayState : Continuation<Cell> {
   std::vector<WayStep> steps;
   bool asksElse = false;  // the run has tested more than the occupants of cells on the way
-  // The run has excluded a piece on this cell; a way that goes on over the cell depends on that.
+  // The run has tested that a certain kind of piece is not on the last cell. A way cannot say this, so the
+  // run fails if it goes on over the cell and then takes.
   bool asksPiece = false;
   bool hasTaken = false;
 };
@@ -102,8 +104,8 @@ class WaysWalk : ControlFlow<WaysWalk, WayState, Cell> {
     return at->on != 0 ? PathVerdict::Continues : PathVerdict::Ends;
   }
 
-  // Notes the way to the cell on which the program takes, with 0 for what stands at its end. Fails if the
-  // capture depends on anything else.
+  // Adds the way to the cell on which the program takes to `ways_`. The last cell gets 0 as its occupants,
+  // which ends a way in Neighbourhood::on. Fails if the capture depends on anything but the cells of the way.
   PathVerdict take(WayState& state) {
     state.hasTaken = true;
     if (state.cursor == origin_) return PathVerdict::Continues;

@@ -14,7 +14,7 @@ class BoardBuilder {
   BoardBuilder(const MergedGame& game, VariantDraft& draft, syntax::Zones& zones, Diagnostics& diagnostics)
       : game_(game), board_(draft.board), zones_(zones), diagnostics_(diagnostics) {}
 
-  // Builds the board. False: an error has been reported, after which nothing else can be built.
+  // Builds the board. Returns false after an error that leaves no board for other parts of the game.
   bool build() {
     const syntax::BoardShape byDefault{{8, {}}, {8, {}}, {1, {}}, {}};
     const syntax::BoardShape& shape = game_.board ? *game_.board : byDefault;
@@ -36,7 +36,7 @@ class BoardBuilder {
     return diagnostics_.error(span, code, std::move(message));
   }
 
-  // Makes the board of the size and shape that the text gives. False: an error has been reported.
+  // Makes the board of the size and shape that the text gives. Returns false after an error.
   bool setSize(const syntax::BoardShape& shape) {
     const auto cells = static_cast<std::uint64_t>(shape.files.value) *
                        static_cast<std::uint64_t>(shape.ranks.value) *
@@ -234,7 +234,8 @@ class BoardBuilder {
     }
   }
 
-  // Names are listed in rows from the top; on boards with levels, the highest level comes first.
+  // Gives the cells the names that the text lists, in rows from the top; on boards with levels the highest
+  // level comes first. The name `-` makes a hole. Returns false after an error.
   bool nameCells(const syntax::BoardShape& shape) {
     const auto rows = board_.textRows();
     if (rows.size() != shape.cellNames.size()) {

@@ -22,22 +22,22 @@ struct Putting {
   std::optional<movement::SidePrograms> ways;
 };
 
-// The effects that are added to landings.
+// The effects that a statement adds to landings.
 struct Arrival {
   std::vector<std::pair<std::optional<Neighbourhood>, Instruction>> effects;
   // Effects on the pieces that the mover attacks after the move, with the type that it has then.
   std::vector<std::pair<const syntax::Beside*, Instruction>> onAttacked;
   std::optional<TypeId> becomes;
   bool goesBack = false;
-  std::vector<TypeId> dropped;  // one of these types is dropped beside the move; added in a pass of its own
-  const Putting* putting = nullptr;  // a piece that is put on the board; added in a pass of its own
+  std::vector<TypeId> dropped;       // one of these types is dropped beside the move (addNewPieces())
+  const Putting* putting = nullptr;  // a piece that is put on the board (addNewPieces())
   SourceSpan span{};
 };
 
 class EffectBuilder : ProgramsRewriter {
  public:
-  // With `written`, adds only the effects on attacked pieces. `written` has the types with their programs
-  // before any effects, which define what a piece attacks.
+  // If `written` is null, adds all effects except those on attacked pieces; otherwise adds only these. Then
+  // `written` has the types with their programs before any effects, which define what a piece attacks.
   explicit EffectBuilder(const Building& building, const std::vector<PieceType>* written = nullptr)
       : ProgramsRewriter(building), written_(written) {}
 
@@ -49,9 +49,10 @@ class EffectBuilder : ProgramsRewriter {
   }
 
  private:
-  // The rank of a statement about what the mover becomes; of two such statements the one of higher rank counts.
-  // One about captures (which other effects can add) ranks above others; then one that names the captured types, one
-  // about some moves only, and one that names the movers.
+  // The rank of a statement about what the mover becomes; of two such statements the one of higher rank
+  // counts. A statement about captures ranks highest, because other effects can make a move a capture. Then
+  // follow a statement that names the captured types, one about some moves only, and one that names the
+  // movers.
   using Rank = std::array<bool, 4>;
   static Rank rankOf(const syntax::Effects* effects) {
     return {effects->onCapture, effects->captured.has_value(), isOfSomeMoves(*effects), !effects->allBut};
@@ -287,8 +288,8 @@ class EffectBuilder : ProgramsRewriter {
     if (!arrival.dropped.empty()) add(effects, movers, captured, arrival, effect.span);
   }
 
-  // Returns, by side, the step of a link in which every cell has at most one partner. Reports a link that is
-  // none.
+  // Returns, for each side, the step of the link with this name. Reports a link in which a cell has several
+  // partners.
   std::optional<std::array<StepId, kSides>> linkOf(const syntax::Word& name) {
     if (!draft_.board.hasLink(name.text)) {
       error(name.span, "unknown-link", fmt::format("unknown link '{}'", name.text))
@@ -353,7 +354,7 @@ class EffectBuilder : ProgramsRewriter {
       const std::uint16_t place = freeRegister(programs);
       const Putting* const putting = arrival.putting;
       const bool needsPlace = effects.firstMove || !arrival.dropped.empty() || putting != nullptr;
-      // Notation never uses so many registers; programs in a text may.
+      // Only a program that the text gives by instructions can use all registers; notation never does.
       if (needsPlace && place == kCursorRegisters) return tooLong(span, type);
       // For drops beside the move, the program gets two more copies for each register in `carried`: they are
       // entered after a piece has been carried from the cell in that register. The first is for a piece that
@@ -369,7 +370,9 @@ class EffectBuilder : ProgramsRewriter {
       const std::size_t copies = asksForCapture || goesWithout ? 2 : 1 + 2 * carried.size();
       const bool goesAway =
           leavesItsSide(arrival) && !effects.firstMove && effects.along == syntax::MoveLines::All;
-      // The different operands of landings; for each a copy of `ways` follows after the other copies.
+      // The operands of the landings met so far, if the piece is put at the end of a way. For each of them, a
+      // copy of the way's program is appended after all copies of the mover's program, and ends in that
+      // landing.
       std::vector<std::uint16_t> landings;
       rewriteCopies(to, program, copies, [&](std::size_t copy, std::size_t i, const Instruction& in) {
         const bool hasEffects = copy == 1 ? !goesWithout && !effects.withoutCapture : !effects.onCapture;
@@ -434,8 +437,9 @@ class EffectBuilder : ProgramsRewriter {
     });
   }
 
-  // Lands, and puts the piece where the mover started, or continues in copy `way`, which puts it elsewhere. If the
-  // mover ends where it started, puts nothing.
+  // Emits code that puts the piece where the mover started and lands. With `putting.ways`, it goes on in copy
+  // `way` instead, which puts the piece elsewhere and lands. If the mover ends where it started, it only
+  // lands.
   static void landPutting(Rewriting& to, const Instruction& in, const Putting& putting, Side side,
                           std::uint16_t place, std::size_t way) {
     const std::size_t inPlace = to.fork();
@@ -490,7 +494,8 @@ class EffectBuilder : ProgramsRewriter {
       if (near) to.beside(Op::EachBeside, *near);
       to.emit(effect.op, effect.operand);
     }
-    // A piece that goes back to its old cell does not arrive: the arrival table does not apply.
+    // A piece that goes back to its old cell does not arrive, so the arrival table does not say what it
+    // becomes.
     const bool stays =
         arrival.becomes ? *arrival.becomes == type : arrival.goesBack && in.operand == kArriving;
     to.emit(Op::Land, stays             ? kUnchanged
@@ -593,8 +598,8 @@ class EffectBuilder : ProgramsRewriter {
     return may;
   }
 
-  // Lands as before; or lands and drops a piece of one of these types from the hand on one of the cells in
-  // the registers `left`, but not where the mover ends.
+  // Emits code with a choice: it lands as before, or lands and drops a piece of one of these types from the
+  // hand on one of the cells in the registers `left`, but not where the mover ends.
   static void landWithDrops(Rewriting& to, const Instruction& in, const std::vector<TypeId>& dropped,
                             const std::vector<std::uint16_t>& left, std::uint16_t place, bool firstMove) {
     std::size_t other = to.fork();
@@ -622,7 +627,7 @@ class EffectBuilder : ProgramsRewriter {
     to.emit(in.op, in.operand);
   }
 
-  // Lands with the effects if the mover was unmoved, otherwise without them.
+  // Emits code that lands with the effects if the mover was unmoved, otherwise without them.
   void landFirst(Rewriting& to, const Instruction& in, const Arrival& arrival, TypeId type, Side side,
                  std::uint16_t place) {
     const std::size_t moved = to.fork();
@@ -640,7 +645,7 @@ class EffectBuilder : ProgramsRewriter {
     to.emit(in.op, in.operand);
   }
 
-  // Lands with the effects if the move follows one of these lines, otherwise without them.
+  // Emits code that lands with the effects if the move follows one of these lines, otherwise without them.
   void landAlong(Rewriting& to, const Instruction& in, const Arrival& arrival, TypeId type, Side side,
                  syntax::MoveLines lines) {
     const Neighbourhood way{

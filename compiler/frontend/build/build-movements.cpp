@@ -98,7 +98,8 @@ class MovementBuilder : Building {
     return programs;
   }
 
-  // Applies the sentences about what the notation hops over and what its steps may leap over.
+  // Returns the program changed by what the declaration says about the pieces over which it hops, and about
+  // those over which its steps may leap.
   MoveProgram leapingOver(MoveProgram program) {
     if (hurdles_ != nullptr) {
       MoveProgram hopping = hoppingOver(program, types_.set(hurdles_->types, hurdles_->allBut));
@@ -137,7 +138,7 @@ class MovementBuilder : Building {
     }
   }
 
-  // Neighbourhoods, and whether a piece must stand there.
+  // Each condition is a neighbourhood, and whether a piece must stand in it (true) or must not (false).
   using Conditions = std::vector<std::pair<Neighbourhood, bool>>;
 
   Conditions resolved(const std::vector<syntax::Condition>& conditions) {
@@ -161,8 +162,8 @@ class MovementBuilder : Building {
     builder.appendHere(program);
   }
 
-  // Adds the conditions to the landings, and the type to land as. Returns nothing if the program becomes too
-  // long.
+  // Returns the program with moves that end only where the conditions `there` hold, and whose mover becomes
+  // the type `becomes`, if given. Returns nothing if the program becomes too long.
   static std::optional<MoveProgram> landing(const MoveProgram& program, const Conditions& there,
                                             std::optional<TypeId> becomes) {
     if (program.code.empty() || (there.empty() && !becomes)) return program;
@@ -205,7 +206,7 @@ class MovementBuilder : Building {
     }
   }
 
-  // Returns false if an error has been reported.
+  // Adds a program that the text gives by instructions. Returns false after an error.
   bool addProgram(const syntax::Program& written, Side owner, PieceType& type, Builders& builders) {
     const bool carriedOver = owner == Side::Black && (!written.of || written.isOfBoth());
     const ProgramScope scope{draft_.board,
@@ -233,7 +234,8 @@ class MovementBuilder : Building {
     return true;
   }
 
-  // An unmoved piece stands on its cell in the array, so the array gives the partners' cells.
+  // Adds castling by a statement. The partners' cells are those of the array, because only an unmoved piece
+  // castles, and it stands on its cell in the array.
   void addCastling(const syntax::Castle& castle, TypeId castler, Builders& builders) {
     if (castle.path) return addCastlingBetween(castle, castler, builders);
     if (draft_.board.isHexagonal()) return refuseOnHexagons(castle);
@@ -448,7 +450,8 @@ class MovementBuilder : Building {
     }
   }
 
-  // What an imitator attacks is not known before the opponent has moved.
+  // Reports imitators for which the text does not say that they give no check: what they attack is not known
+  // before the opponent has moved. Also reports imitators of which only some promote as the imitated type.
   void checkImitators() {
     std::vector<const syntax::PieceDeclaration*> imitators;
     for (const MergedPiece& merged : game_.pieces) {
@@ -466,7 +469,7 @@ class MovementBuilder : Building {
             .note(fmt::format("add the line: {}", syntax::exampleOf("imitates")));
       }
     }
-    // A single table says what becomes of imitators that move as other types, so they cannot differ.
+    // All imitators share one arrival table (imitatedArrival), so they cannot promote differently.
     const auto promotes = [](const syntax::PieceDeclaration* piece) {
       return piece->promotesAsImitated.has_value();
     };
@@ -532,7 +535,7 @@ class MovementBuilder : Building {
     }
   }
 
-  // Returns the cells as they are written.
+  // Returns the list of cells in the words of the language, as the author wrote it.
   static std::string wordsOf(const syntax::SidedCells& cells) {
     std::string text = cells.forBlack == syntax::SidedCells::Black::Same ? "both" : "";
     const auto add = [&](const std::string& word) { text += (text.empty() ? "" : " ") + word; };

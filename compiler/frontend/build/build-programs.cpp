@@ -277,7 +277,8 @@ class ProgramCompiler {
     return static_cast<std::uint16_t>((sides & ~3u) | (sides & 1u) << 1 | (sides >> 1 & 1u));
   }
 
-  // Returns the cells of an instruction as the owner of the program sees them.
+  // Returns the cells that the instruction names. If White's program is carried over to Black, the words mean
+  // Black's cells.
   CellSet zone(const ProgramLine& line) {
     const Side seenBy = carriedOver_ ? Side::Black : Side::White;
     const syntax::SidedCells cells{syntax::SidedCells::Black::Reflected, line.cells, {}};
@@ -297,7 +298,7 @@ class ProgramCompiler {
     return beside;
   }
 
-  // Returns a step as the owner of the program sees it.
+  // Returns the number of the step, which is reflected if White's program is carried over to Black.
   StepId step(const syntax::ProgramStep& step) {
     Board& board = scope_.board;
     if (step.link) return linkStep(*step.link);

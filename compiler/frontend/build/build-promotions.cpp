@@ -55,7 +55,8 @@ bool overlap(const Passage& a, const Passage& b) {
   if (!a.from.overlaps(b.from)) return false;
   return std::ranges::any_of(a.to, [&](const auto& entry) { return b.to.contains(entry.first); });
 }
-// Do the promotions of all moves that end on the cell leave nothing for the promotion on entering it?
+// Does a piece promote on this cell however it arrives, so that the promotion of moves that enter the zone
+// never applies there?
 bool isHidden(const Promotions& promotions, Cell cell) {
   const auto arriving = promotions.arriving.find(cell);
   return arriving != promotions.arriving.end() &&
@@ -291,7 +292,7 @@ class ArrivalBuilder : Building {
 
   // ---- programs ----
 
-  // The cells on which landings, with or without capture, change the piece in the same way.
+  // Cells on which a landing, with or without capture, is offered the same types.
   struct Group {
     Offers offers;
     CellSet cells;
@@ -300,8 +301,9 @@ class ArrivalBuilder : Building {
   // The cells where a program has to test for promotions, with what is offered on them.
   struct Landings {
     std::vector<Group> groups;
-    CellSet others;  // cells without promotions that are written into programs
-    // Cells, and the origins for which a promotion there applies.
+    CellSet others;  // cells without promotions, or whose promotions are in the arrival table
+    // Pairs of sets of cells. On a cell of the first set, only a piece that comes from a cell of the second
+    // promotes; any other lands there unchanged.
     std::vector<std::pair<CellSet, CellSet>> left;
   };
 

@@ -206,7 +206,7 @@ class Builder : Building {
     }
   }
 
-  // Adds the goal that a side that need not keep its royal pieces safe loses when it has none left.
+  // Adds the goal for a side that need not keep its royal pieces safe: it loses when it has none left.
   void addRoyalLoss() {
     Goal loss{.result = Goal::Result::Loses,
               .of = {},
@@ -334,7 +334,7 @@ class Builder : Building {
     const syntax::Word& text = placing.array->placement;
     const auto parsed = parsePlacement(draft_.board, ids, text.text);
     if (const auto* problem = std::get_if<PlacementError>(&parsed)) {
-      // Without the opening quote.
+      // The span begins with the opening quote, which `offset` does not count.
       const std::size_t from = std::min(1 + problem->offset, text.span.text().size());
       const std::size_t to = std::min(from + problem->length, text.span.text().size());
       Diagnostic& d = error(text.span.part(from, to), "bad-array", problem->message);
@@ -400,7 +400,7 @@ class Builder : Building {
     for (const syntax::When* when : order) {
       const auto zone = cellSets(when->zone);
       for (const syntax::ForcedChange& change : when->changes) {
-        // All these types have been removed from the game.
+        // Nothing to do if all these types have been removed from the game.
         if (change.changing.empty() || change.choices.empty()) continue;
         draft_.triggers.push_back({arriving[when], zone, types_.set(change.changing),
                                    types_.list(change.choices, "choice"), change.span});
@@ -517,14 +517,14 @@ class Builder : Building {
       for (int direction = 0; direction < end; ++direction) add(direction % 2 == 0, hexDirection(direction));
       return directions;
     }
-    for (int i = 0; i < 13; ++i) {  // of the 27 vectors those before (0,0,0)
+    for (int i = 0; i < 13; ++i) {  // 13 of the 26 vectors to neighbours; the others are opposite to these
       const Vector v{i % 3 - 1, i / 3 % 3 - 1, i / 9 - 1};
       add(std::abs(v.files) + std::abs(v.ranks) + std::abs(v.levels) == 1, v);
     }
     return directions;
   }
 
-  // Returns an alternative of the same row in each of these directions.
+  // Returns a condition that holds if the row stands in any of these directions.
   static syntax::GoalWords rowAlong(const syntax::GoalWords& row, const std::vector<Vector>& directions) {
     syntax::GoalWords rows{.kind = GoalCondition::Kind::Any};
     for (const Vector direction : directions) {
@@ -535,8 +535,8 @@ class Builder : Building {
     return rows;
   }
 
-  // Returns an alternative: the pattern with each number of occupants like that at index `at` for which the
-  // board has room.
+  // Returns a condition that holds if the pattern does with its repeated occupant, which has index `at`,
+  // written any number of times: from none up to as many as the board has room for.
   syntax::GoalWords eachNumber(const syntax::GoalWords& pattern, std::ptrdiff_t at) {
     syntax::GoalWords numbers{.kind = GoalCondition::Kind::Any};
     const int most = std::max({draft_.board.files(), draft_.board.ranks(), draft_.board.levels()}) - 2;

@@ -1,5 +1,6 @@
 // Reports errors: pieces that can never move, royal pieces that can never appear; and warns of likely slips.
-// A type can appear if it is in the array or a hand, is introduced, or is what such a type can become.
+// A type can appear if it is in the array or a hand, if a third side puts it on the board, or if another type
+// that can appear can become it.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -147,8 +148,8 @@ class Checker : Building {
     }
   }
 
-  // Is there a castling statement for the type? Then its partner has been checked where it was built;
-  // otherwise castling in notation needs a piece on the cell from which it carries one.
+  // Does a statement give the type castling by a distance? Its partner was checked when it was built
+  // (warnNoPartner()). Other castlings are in notation, and are checked here.
   bool hasStatement(TypeId id) const {
     return std::ranges::any_of(game_.castlings, [&](const auto& castling) {
       return types_.named(castling.first) == id && castling.second->distance.value > 0;
@@ -182,8 +183,8 @@ class Checker : Building {
     });
   }
 
-  // Warns of pieces that capture en passant if no move leaves a piece open to it. The opposite is not
-  // checked, because the modifier `n` that does so is often meant only to make a leap lame.
+  // Warns of pieces that capture en passant if no move of the game makes that possible. Does not warn of the
+  // opposite, because the modifier `n`, which makes it possible, often serves only to make a leap lame.
   void checkEnPassant() {
     if (anyInstruction([](const Instruction& in) { return in.op == Op::MarkEnPassant; })) return;
     for (const PieceType& piece : draft_.types) {

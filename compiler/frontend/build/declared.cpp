@@ -21,7 +21,7 @@ using possible::Possibilities;
 using syntax::NameKind;
 using syntax::TypeRef;
 
-// Warns about the statements of one game; called with each.
+// Is called with each statement of one game, and warns of those that can never have an effect.
 class Declared {
  public:
   Declared(const DeclaredGame& declared, const SourcePtr& whole, Diagnostics& diagnostics)
@@ -147,7 +147,8 @@ class Declared {
     const auto isLive = [&](const syntax::Morph& morph) {
       return changes(type, types_.set(morph.to)) || arrivesOnAny(type, morph.cells);
     };
-    // A table for the whole board is written on one line; some of its cells may be out of the piece's reach.
+    // Morphs on one line of the text are one table for the whole board. A cell that the piece cannot reach is
+    // no fault if it can reach another cell of the same table.
     const auto lineOf = [](const syntax::Morph& morph) {
       const SourceSpan& span = morph.to.front().span;
       return span ? span.file->locate(span.begin).line : 0;

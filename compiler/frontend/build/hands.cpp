@@ -41,7 +41,7 @@ std::vector<std::string> subjectsOf(const syntax::HandRule& rule, const MergedGa
   return subjects;
 }
 
-// Returns the place of an effect of this kind; an empty span if there is none.
+// Returns the place in the text of the first effect with this instruction; an empty span if there is none.
 SourceSpan effectOf(const MergedGame& game, Op what) {
   for (const syntax::Effects* effects : game.effects) {
     for (const syntax::MoveEffect& effect : effects->effects) {
@@ -52,7 +52,8 @@ SourceSpan effectOf(const MergedGame& game, Op what) {
   return {};
 }
 
-// Returns the place of an effect that drops a piece beside a move.
+// Returns the place in the text of an effect that drops a piece beside a move; an empty span if there is
+// none.
 SourceSpan dropBeside(const MergedGame& game) {
   return effectOf(game, Op::Drop);
 }

@@ -190,13 +190,13 @@ class Merger {
     if (game_.third && game_.third->mayAttack) std::ranges::for_each(*game_.third->mayAttack, rename);
   }
 
-  // Adds what a new declaration of an inherited piece leaves out. The cells are not part of it; they are in
-  // `placings`.
+  // Completes a new declaration of an inherited piece with what it leaves out. The cells at the start are not
+  // among that: they are in `placings`.
   static void fillIn(PieceDeclaration& piece, const PieceDeclaration& before) {
     if (piece.shownName.empty()) piece.shownName = before.shownName;
     if (piece.image.empty()) piece.image = before.image;
     if (piece.movement || syntax::piece_words::hasBlock(piece)) return;
-    PieceDeclaration whole = before;  // it keeps its old movement and block
+    PieceDeclaration whole = before;  // has the old movement and block
     whole.name = piece.name;
     whole.id = piece.id;
     whole.shownName = piece.shownName;
@@ -290,8 +290,8 @@ class Merger {
     list.push_back(&what);
   }
 
-  // Adds a statement about the type `ref` to `list`. The first one of a layer replaces those of earlier
-  // layers. Returns the name of the type; nothing if there is no such type, which is reported.
+  // Adds a statement about the type `ref` to `list`. A layer's first statement about a type replaces those of
+  // earlier layers. Returns the name of the type; nothing, after reporting it, if there is no such type.
   template <typename What>
   std::optional<std::string> addOf(const char* subject, const TypeRef& ref, const What& what,
                                    std::vector<std::pair<std::string, const What*>>& list) {
@@ -305,7 +305,7 @@ class Merger {
     return name;
   }
 
-  // Reports a layer that has `never` and something else about the same subject.
+  // Reports a layer that says both `never` and something else about the same subject.
   void checkNever(const Statement& statement, const std::string& subject, bool never) {
     const auto [entry, isNew] = never_.try_emplace(subject, statement.span, never);
     if (isNew || (!never && !entry->second.second)) return;
@@ -324,8 +324,8 @@ class Merger {
       checkNever(statement, fmt::format("the castling of '{}'", *name), castle.distance.value == 0);
   }
 
-  // Merges effects. Those of captures, moves, first moves or drops in a layer replace effects of the same kind in
-  // earlier layers.
+  // Merges effects. The effects of captures in a layer replace all effects of captures in earlier layers; so
+  // do those of first moves, of drops and of all other moves.
   void mergeEffects(const SourceSpan& span, const syntax::Effects& effects) {
     const auto isAlike = [&](const syntax::Effects* before) {
       return before->onCapture == effects.onCapture && before->firstMove == effects.firstMove &&
@@ -407,8 +407,8 @@ class Merger {
         continue;
       }
       const auto& rule = std::get<syntax::Rule>(statement->what);
-      // All types of material have been removed. An empty list would mean every type, so the rule is left
-      // out.
+      // If all types of material have been removed, the rule is left out, because an empty list would mean
+      // every type.
       if (row->types == &syntax::GameRules::material && goneRules_.contains(&rule)) continue;
       apply(rule, game_.rules);
       game_.ruleStatements.push_back(statement);
@@ -472,7 +472,7 @@ class Merger {
   MergedGame game_;
   std::size_t layer_ = 0;
   std::map<std::string, SourceSpan> said_;
-  // Subjects, with types, for which statements of earlier layers have been replaced.
+  // Pairs of subject and type, as one text, for which this layer has replaced statements of earlier layers.
   std::set<std::string> replaced_;
   std::map<std::string, std::pair<SourceSpan, bool>> never_;
   std::vector<RoyalMark> royals_;

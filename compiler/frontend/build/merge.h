@@ -74,7 +74,7 @@ struct MergedGame {
   const syntax::Marks* marks = nullptr;
   const syntax::MoveKinds* kinds = nullptr;
   const syntax::Priorities* priorities = nullptr;
-  // Each with the name of the piece that promotes, castles or arrives.
+  // Statements, each with the name of the piece that promotes, castles or arrives.
   std::vector<std::pair<std::string, const syntax::Promote*>> promotions;
   std::vector<std::pair<std::string, const syntax::Castle*>> castlings;
   std::vector<std::pair<std::string, const syntax::When*>> events;
@@ -95,8 +95,8 @@ struct MergedGame {
   const MergedPiece* find(const syntax::TypeRef& ref, Diagnostics& diagnostics) const;
 };
 
-// Returns the merged game, which points into `layers`. Changes the layers: pieces that one removes are
-// removed from earlier ones, and what it leaves out about a piece is filled in.
+// Returns the merged game, which points into `layers`. Changes the layers: takes removed pieces out of the
+// statements of earlier layers, and completes declarations with what they inherit.
 MergedGame mergeLayers(std::vector<syntax::Layer>& layers, Diagnostics& diagnostics);
 
 }  // namespace fairyforge::frontend::build

@@ -1,4 +1,5 @@
-// Makes a Neighbourhood (move-program.h) of the words of a sentence: "beside an enemy Rook".
+// Makes a Neighbourhood (move-program.h) of the words of a sentence, such as "beside an enemy Rook"; and
+// finds where programs that only leap and slide lead, for neighbourhoods that a movement describes.
 #include <algorithm>
 #include <cstdlib>
 

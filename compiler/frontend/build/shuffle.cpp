@@ -1,6 +1,6 @@
 // Shuffles: distributes the cells of the shuffled pieces among these pieces, type by type. The setup number
-// says how: for each type, one digit of it is the number of a set of free cells. Sets are numbered in the
-// order of their cells.
+// says how. It has a digit for each type: the number of a set of cells among those that are still free, where
+// sets are numbered in the order of their cells.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -109,8 +109,8 @@ class Shuffler : Building {
     return sets;
   }
 
-  // Places the pieces of a type on some of these cells. The next digit is the number of the set of cells, in
-  // the order of the cells.
+  // Places the pieces of a type on some of these cells. The next digit of the setup number is the number of
+  // the set of cells, in the order of the cells.
   void place(TypeId type, const std::vector<Cell>& cells, std::size_t pieces) {
     const std::uint64_t sets = setsOf(pieces, cells.size());
     std::uint64_t number = digit(sets);
@@ -131,8 +131,8 @@ class Shuffler : Building {
     std::erase(free_, cell);
   }
 
-  // Distributes the pieces of a type over the colours of cells (bishops): equally, with the rest on the
-  // darkest, starting with the lightest.
+  // Places the pieces of a type, such as bishops, on cells of all colours: equally many on each colour, and
+  // those that are left over on the darkest. Begins with the lightest colour.
   void placeOnAllColours(TypeId type) {
     std::size_t left = count_[index(type)];
     for (int colour = draft_.board.colours(); colour-- > 0;) {

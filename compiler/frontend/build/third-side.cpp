@@ -78,7 +78,7 @@ class ThirdSideBuilder : Building {
     return std::ranges::any_of(order.first, moves) || std::ranges::any_of(order.again, moves);
   }
 
-  // Can a move put a piece of the third side on the board, or give it one?
+  // Can a move put a piece of the third side on the board, or make a piece one of that side?
   bool arises() const {
     return anyInstruction([](const Instruction& in) {
       return (in.op == Op::Put && putPiece(in.operand).side() == Side::Third) ||

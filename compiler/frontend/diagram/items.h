@@ -11,12 +11,12 @@
 
 namespace fairyforge::frontend::diagram {
 
-// `files=8`.
+// A parameter, such as `files=8`.
 struct DiagramParameter {
   syntax::Word name;
   syntax::Word value;
 };
-// `knight:N:N:knight:b1,g1`.
+// A piece, such as `knight:N:N:knight:b1,g1`.
 struct DiagramPiece {
   syntax::Word name;
   std::vector<syntax::Word> fields;  // ID, moves, image, squares, hand
@@ -44,7 +44,7 @@ std::string inSmallLetters(std::string_view text);
 std::string linesOf(const SourceSpan& span);
 
 // Returns the movement that a Diagram gives to a piece with this name and no moves; empty if it gives none.
-// `files`: the board's; a king castles two or three squares by it.
+// `files`: the number of files of the board, on which depends how far a king castles.
 std::string_view defaultMovement(std::string_view pieceName, int files);
 
 }  // namespace fairyforge::frontend::diagram

@@ -31,7 +31,7 @@ class Lowering {
     const DiagramPiece* item;
     const DiagramParameter* morph = nullptr;
     syntax::Word id{};              // as the author wrote it
-    syntax::Word name{}, unique{};  // made different from those of all earlier pieces
+    syntax::Word name{}, unique{};  // name and ID, made different from those of all earlier pieces
     SidedCells at{};
   };
 
@@ -90,8 +90,8 @@ class Lowering {
   // Returns White's cells, and Black's if they are listed after `,,`.
   SidedCells sided(const syntax::Word& field);
 
-  // Warns if Black's list of cells differs from White's mirrored one: the Diagram's own script ignores it and
-  // copies White's cells. This program uses it.
+  // Warns if Black's list of cells is not the mirror image of White's. This program uses Black's list; the
+  // script of Interactive Diagrams ignores it and mirrors White's.
   void warnIfUneven(const Entry& entry, const SidedCells& at, const syntax::Word& field);
 
   // Reads the numbers of pieces in hand: `2` for both players, or `2,1` for White and Black.
@@ -162,8 +162,8 @@ class Lowering {
   std::vector<const DiagramParameter*> royals_, iron_;
   struct Trade {
     const DiagramParameter* said;
-    // The number of pieces before the parameter: it applies to the last of them. 0: it comes before all
-    // pieces, and its value names the type.
+    // How many pieces are declared before the parameter, which applies to the last of them. 0: the parameter
+    // comes before all pieces, and its value names the type.
     std::size_t behind;
   };
   std::vector<Trade> trades_;

@@ -37,8 +37,8 @@ bool isPieceToken(std::string_view token) {
          std::ranges::count(token, ':') >= static_cast<std::ptrdiff_t>(kDiagramFields);
 }
 
-// Returns the lines of a Diagram in plain text, from the first parameter or piece to the last. The name of a
-// piece can have several words; they are before the token on its line.
+// Returns the lines of a Diagram in plain text, from the first parameter or piece to the last. If they begin
+// with a piece, its whole line is included, because the first words of its name are tokens of their own.
 std::optional<std::pair<std::size_t, std::size_t>> findLines(std::string_view text) {
   std::optional<std::pair<std::size_t, std::size_t>> range;
   forEachToken(text, [&](std::size_t begin, std::size_t end) {
@@ -61,7 +61,7 @@ std::optional<std::pair<std::size_t, std::size_t>> findLines(std::string_view te
 constexpr std::string_view kHooks[] = {"BadZone",   "WeirdPromotion", "Tinker",
                                        "AlterMove", "VetChoice",      "AddVictim"};
 
-// Searches one page.
+// Searches the text of a web page for the lines of its Diagram.
 class Page {
  public:
   Page(const SourcePtr& page, Diagnostics& diagnostics)

@@ -120,7 +120,7 @@ std::vector<syntax::Choice> Lowering::promotionChoices(bool promotes) {
     return choices;
   }
   if (written->text.empty()) {
-    // The Diagram's script then offers neither royal pieces nor the first type, the pawn.
+    // Without IDs, the Diagram's script offers all types but royal ones and the first type, the pawn.
     for (int i = 2; i <= static_cast<int>(pieces_.size()); ++i) {
       if (!isRoyal(typeNumbered(i).text)) choices.push_back({typeNumbered(i), 0, false});
     }

@@ -312,7 +312,8 @@ int Lowering::typeNumberIn(const DiagramParameter& p) {
   return number ? number->value : 0;
 }
 
-// Returns the notation of the piece's moves: that of its line, or that which the Diagram implies by its name.
+// Returns the notation of the piece's moves: what is written on its line, or else what Diagrams imply for a
+// piece of this name.
 SourceSpan Lowering::movement(const Entry& entry) {
   const syntax::Word& written = entry.item->fields[1];
   if (!written.text.empty()) return written.span;
@@ -529,7 +530,7 @@ void Lowering::addEnds() {
                                 : syntax::ruleOf("royals of Black: every one must be safe"));
 
   if (const syntax::Word* stalemate = value("stalemate")) {
-    // Every value except `draw` makes the side that stalemates win, but only `win` says so.
+    // With every value except `draw` the stalemated side loses, but only the value `win` makes that clear.
     if (stalemate->text != "win" && stalemate->text != "draw") {
       diagnostics_.warning(
           stalemate->text.empty() ? parameters_["stalemate"]->name.span : stalemate->span, "odd-value",

@@ -25,7 +25,9 @@ using piece_words::Part, piece_words::Place, piece_words::RestrictionWords, piec
 
 // ---- conditions ----
 
-// Returns the places that a sentence about such pieces can name ("beside it", "between it and an own piece").
+// Returns the places in which a sentence can say that pieces of these owners stand ("beside it", "between it
+// and an own piece"). `elsewhere`: instead places that need not be near ("on its file"). `moves`: also places
+// on the mover's way.
 std::vector<Part<Place>> placesOf(Occupants occupants, bool elsewhere, bool moves) {
   std::vector<Part<Place>> places(std::begin(piece_words::kWhere), std::end(piece_words::kWhere));
   if (elsewhere) places.assign(std::begin(piece_words::kElsewhere), std::end(piece_words::kElsewhere));
@@ -87,7 +89,7 @@ std::vector<syntax::Word> takeEnds(std::vector<syntax::Word>& sentence) {
 
 // ---- effects ----
 
-// Captures of this kind never concern own pieces.
+// Can the effect happen to pieces of this owner? Only enemy pieces are captured.
 bool happensTo(const Whose& whose, const MoveEffect::What& what) {
   return what.does.op != Op::Capture || whose.occupants == kEnemy;
 }
@@ -261,8 +263,8 @@ std::optional<Restriction> readRestriction(const SourceSpan& span, const std::ve
   return std::nullopt;
 }
 
-// Calls visit(words, must such a piece stand there?, Standing) for each form of a condition, until visit
-// returns false.
+// Goes through all forms of a condition: calls visit(pattern, stands, standing) for each, until visit returns
+// false. `stands` is false for the forms with "no": such a piece must not stand there.
 template <typename Visitor>
 void forEachCondition(Visitor&& visit) {
   forEachStanding([&](std::string_view who, std::string_view stands, const Standing& standing) {

@@ -138,8 +138,8 @@ class Ways {
   }
 
  private:
-  // Adds a state and those that it reaches without a token, into rules and out of them. `callers`: the rules
-  // in which the state is nested.
+  // Adds a state and all that follow it without a token, among them the first states of rules that it calls
+  // and the states after the end of its own rule. `callers`: the rules in which the state is nested.
   void enter(State state, const Frame* callers, Set& set) {
     if (!set.insert({state, callers}).second) return;
     if (state->getStateType() == antlr4::atn::ATNState::RULE_STOP) {

@@ -210,7 +210,8 @@ class GoalReader {
       refuse(words_.front(), "unknown-sentence",
              "this depends on how pieces stand, and not on checks, passes, mates, captures or moves");
   }
-  // Reads the subject of a condition. Returns whether it is the other player; nothing if there is no subject.
+  // Reads the subject of a condition, if the words `after` follow it. Returns whether the subject is the
+  // other player than the goal's; nothing if there is no subject.
   std::optional<bool> readSubject(std::string_view after) {
     const std::string ending(after);
     if (named_ && take("it" + ending)) return false;
@@ -264,7 +265,7 @@ class GoalReader {
     throw Refused{};
   }
 
-  // Reads a condition: one in brackets, a negated one, or one that is told by its first words.
+  // Reads a condition: one in brackets, a negated one, or one of the kinds that the first words tell apart.
   GoalWords readCondition() {
     refuseNameless();
     if (take("(")) {
@@ -356,7 +357,8 @@ class GoalReader {
     return syntax::no(pieces);
   }
 
-  // Reads the lines of a row ("along ranks"); without words, all lines.
+  // Reads along which lines the pieces stand in a row ("along ranks"). Without such words, they may stand
+  // along any line.
   GoalWords readRow(const GoalWords& pieces) {
     using syntax::RowLines;
     std::vector<Vector> steps{{1, 0}, {0, 1}, {1, 1}, {1, -1}};
@@ -532,8 +534,8 @@ class GoalReader {
     }
   }
 
-  // Reads cells. If the goal is about `White` or `Black`, they are meant literally; otherwise they are
-  // White's, and Black's follow by symmetry.
+  // Reads cells. In a goal about White or Black they are taken as written; in a goal about both players they
+  // are White's, and Black's follow by symmetry.
   syntax::SidedCells readCells() {
     syntax::SidedCells cells;
     const bool both = take("both");

@@ -17,7 +17,8 @@
 namespace fairyforge::frontend::fairy {
 
 std::string unquoted(const std::string& text);
-// Reports `and` or `the` in a list of cells. `both` is the word with the one after it.
+// Reports the superfluous word `and` or `the` in a list of cells. `both` is the place of this word and the
+// next one, `next` that of the next word alone, which is the suggested correction.
 void reportFiller(const std::string& word, const SourceSpan& both, const SourceSpan& next,
                   Diagnostics& diagnostics);
 

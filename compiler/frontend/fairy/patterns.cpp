@@ -129,9 +129,9 @@ void reportNoMatch(const std::vector<syntax::Word>& sentence, const std::vector<
                    const std::string& subject, const std::string& lead, Diagnostics& diagnostics) {
   std::size_t furthest = 0;
   std::vector<std::string> likely;     // the patterns that match the longest part
-  std::string finished;                // one of these that is matched as a whole
-  std::vector<std::string> nextWords;  // the words that they expect next
-  std::optional<int> least;            // the least number, if they expect a number
+  std::string finished;                // a pattern of `likely` all of whose words are matched
+  std::vector<std::string> nextWords;  // the words that the patterns of `likely` expect next
+  std::optional<int> least;            // the least number that they allow, if a number is expected
   for (const std::string& pattern : known) {
     PatternMatch m = matchPattern(pattern, sentence);
     // The list of types may have taken the next word of the pattern, or a misspelling of it, for a type.

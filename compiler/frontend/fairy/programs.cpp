@@ -38,7 +38,7 @@ std::vector<std::string> lexemesOfName(std::string_view text) {
   return words;
 }
 
-// An operand in an example, and in a completion.
+// How an operand is written in an example, and what a completion offers for it.
 struct OperandForm {
   std::string_view example, offered;
 };
@@ -322,7 +322,8 @@ class InstructionReader {
     return negative ? -number->value : number->value;
   }
 
-  // Reads a step; for `step` one or more, which become alternatives.
+  // Reads the operand of an instruction that makes a step. Only `step` can name several steps, which become
+  // alternatives.
   bool readSteps(ProgramLine& line) {
     do {
       if (!readStep(line)) return false;

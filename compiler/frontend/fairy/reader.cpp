@@ -268,7 +268,7 @@ class FairyReader : FairyNodes {
     return prepared;
   }
 
-  // Does the bracket close the one that was opened last? Reports if not.
+  // Does the bracket close the bracket that was opened last? Reports an error if not.
   bool checkClosing(const antlr4::Token& token, const SourceSpan& span,
                     const std::vector<const antlr4::Token*>& open) {
     if (open.empty()) {
@@ -314,7 +314,7 @@ class FairyReader : FairyNodes {
       readStatement(line->statement(), place);
   }
 
-  // Reports statements that are not allowed in the block of an option. Returns whether the statement is one.
+  // Is the statement of a kind that may not be in the block of an option? Reports an error if so.
   bool standsInOption(FairyParser::StatementContext* s) {
     if (!s->header() && !s->extension() && !s->mixin() && !s->option() && !s->diagram()) return false;
     error(places_.of(s), "syntax",

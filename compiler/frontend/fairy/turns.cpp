@@ -43,7 +43,7 @@ class TurnOrderReader {
   }
 
  private:
-  // Reports it if one player has all turns and `alone` does not say so, or the other way round.
+  // Returns whether both players have turns, or one player and the word `alone`. Reports an error otherwise.
   bool checkPlayers(const std::vector<syntax::Series>& again, bool alone) {
     const Side player = again.front().player;
     const bool isOne =

@@ -19,8 +19,9 @@ struct Way {
 };
 using Ways = std::array<std::vector<Way>, kSides>;
 
-// Returns the castling as notation. Returns an empty text if the partner is further inside the rank, after
-// adding the cells for a statement to `ways`; also if there is no castling, which is an error.
+// Returns the castling as notation. If the partner is further inside the rank, adds the cells for a statement
+// to `ways` instead, and returns an empty text. Also returns an empty text after an error: the section has a
+// right to castle that the array or the keys make impossible.
 std::string castlingTerm(IniGame& game, const IniType& king, Side colour, int direction, Ways& ways) {
   const Board& board = game.board;
   const int target = game.number(direction > 0 ? "castlingKingsideFile" : "castlingQueensideFile");
@@ -46,8 +47,8 @@ std::string castlingTerm(IniGame& game, const IniType& king, Side colour, int di
     return piece && piece.side() == colour && isAmong(partners, game.of(piece).letter);
   };
   while ((partner - from) * direction > 0 && !isPartner(partner)) partner -= direction;
-  // A hole ends the rank. In notation the partner is the outermost piece before that end, with `j` the one
-  // beside it.
+  // The rank ends before its first hole. In notation, the partner is the outermost piece of this part of the
+  // rank, or with `j` the piece next to that one.
   int last = from, outermost = from;
   for (Cell cell; board.exists(cell = at(last + direction));) {
     last += direction;

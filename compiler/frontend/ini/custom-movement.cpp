@@ -104,7 +104,8 @@ bool spreadEnPassant(movement::Notation& notation, const SourceSpan& written, In
   const auto takesOnly = [](const Term& term) { return says(term, 'c') && !says(term, 'm'); };
   std::vector<Term> taking, others;
   for (const Term& term : notation.terms) (takesOnly(term) ? taking : others).push_back(term);
-  // The piece can go without capture to every cell on which it captures.
+  // Nothing to do: if no term only captures, the piece can go without capture to every cell on which it
+  // captures.
   if (!at && taking.empty()) return true;
   const CellSet quiet = targetsOf(others, false);
   const bool plain =

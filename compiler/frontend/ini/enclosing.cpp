@@ -26,9 +26,10 @@ void fall(const IniGame& game, Program& program) {
       {.steps = {down}, .zones = {edge(game, down)}});
 }
 
-// Writes a drop that slides in from any edge of the board. If it can come from several edges, the engine
-// takes the lowest cell of a file and the leftmost of a rank: all cells behind it hold pieces and the last
-// one in front is empty; or the next one behind it holds a piece, and all cells in front are empty.
+// Writes a drop that slides in from an edge of the board over empty cells, until the next cell holds a piece
+// or is off the board. For a slide downwards or to the left only the last cell before the edge from which the
+// piece comes must be empty, and all cells beyond the destination must hold pieces: the engine takes the
+// lowest or leftmost such cell of a line.
 void slideIn(const IniGame& game, Program& program) {
   write(program, "test empty; save 1");
   Alternatives ways;

@@ -16,11 +16,12 @@ using Result = Goal::Result;
 
 void addRepetition(IniGame& game) {
   const int fold = game.number("nFoldRule");
-  // The value is for the side to move; the other side has made the repeating move.
+  // The key gives the result for the side to move. The other side has made the move that repeats the
+  // position.
   const std::string value = game.result("nFoldValue");
   if (fold == 1)
     game.error(game.spanOf("nFoldRule"), "bad-number", "a position cannot be repeated at its first time");
-  // With nFoldValueAbsolute, the value is for White instead.
+  // With nFoldValueAbsolute, the value is White's result, whoever is to move.
   const bool absolute = game.flag("nFoldValueAbsolute") && value != "draw";
   const bool goal = (value == "loss" || absolute) && fold > 0;
   game.add("nFoldRule", fold == 0        ? ruleOf("repetition: off")

@@ -259,7 +259,7 @@ std::optional<SourceSpan> capturesOf(const SourceSpan& movement);
 
 // ---- start ----
 
-// Reads `startFen`: board, array and so on. They may be used only if this reports no error.
+// Reads `startFen`: board, array and so on, which may not be used if this reports an error.
 void readStart(IniGame& game);
 
 // ---- captures ----
@@ -293,8 +293,8 @@ TypeRefs typesOfSides(IniGame& game, const std::string& key);
 
 void addPromotion(IniGame& game);
 
-// Declares a type for promoted pawns that become pawns again when they are captured, for each type of
-// promotion. These must have been declared already.
+// Declares, for each type to which pawns promote, a second type for pieces that become pawns again when they
+// are captured. The types to which pawns promote must have been declared already.
 void addPromotedTypes(IniGame& game, const SourceSpan& place);
 // Returns the types, and for each of them the types of promoted pieces that become it again when captured.
 TypeRefs withPromoted(IniGame& game, TypeRefs types);

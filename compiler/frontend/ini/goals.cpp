@@ -35,7 +35,7 @@ void addExtinction(IniGame& game) {
                              "extinction that the other side may still answer, but for the bare king, is");
   const TypeRefs named = all ? TypeRefs{} : game.typesOf("extinctionPieceTypes");
   std::vector<GoalWords> extinct;
-  // If one move makes both sides extinct, the engine looks at the player who has moved first.
+  // If one move makes both sides extinct, the engine first tests the player who made it.
   bool forBoth = game.flag("blastOnCapture");
   const auto add = [&](const TypeRefs& types) {
     const auto atMost = [&](int most) {
@@ -146,7 +146,7 @@ void addFlags(IniGame& game) {
     both.cells = game.listed(
         {game.regionCells(flagKey(game, Side::White)), game.regionCells(flagKey(game, Side::Black))});
     if (!safe) return add(Result::Wins, {}, both);
-    GoalWords theirs = safely(both);  // for each part, as a sentence would say it
+    GoalWords theirs = safely(both);  // ofOther() for each part, as in a sentence of the language
     for (GoalWords& part : theirs.parts) part = ofOther(part);
     add(Result::Draws, {}, allOf({safely(both), std::move(theirs)}));
     return add(Result::Wins, {}, safely(both));

@@ -42,8 +42,8 @@ CellsBySide dropRegions(IniGame& game, const IniType& type) {
   });
 }
 
-// Adds the drops of the type. `as` is the type on the board, another one for pieces that are dropped
-// promoted; `moves` is the type as which that moves. Returns false if there is no cell for these drops.
+// Adds the drops of the type. `as` is its type on the board: another type if the piece is dropped promoted.
+// `moves` is the type whose moves it then has. Returns false if it can be dropped on no cell.
 bool addDrops(IniGame& game, const IniType& type, const TypeRef& as, const IniType& moves,
               const SourceSpan& place) {
   const int forbidden = forbiddenRanks(game, moves);

@@ -48,8 +48,8 @@ class PseudoRoyals {
     return static_cast<int>(found);
   }
 
-  // Can a pawn become such a piece? Captures of such pieces end the game, so pieces from the hand do not
-  // matter.
+  // Can a pawn of the side promote to this type? Pieces that come from hands do not matter, because captures
+  // of pieces of this type end the game.
   bool isChosen(const TypeRef& type, Side side) const {
     return isAmong(game_.promotion.ofSide[index(side)], type);
   }
@@ -61,7 +61,8 @@ class PseudoRoyals {
     return isChosen(type, side) || isForm(type) || isHeld(type);
   }
 
-  // Do these types change only into each other, so that there are never more such pieces than at the start?
+  // Do the types in types_ change only into each other, so that the side never has more of these pieces than
+  // at the start?
   bool isClosed(Side side) const {
     return std::ranges::none_of(types_,
                                 [&](const auto& type) { return isChosen(type, side) || isHeld(type); }) &&
@@ -90,15 +91,15 @@ class PseudoRoyals {
     }
     bool fixed = kings <= 1, grows = false;
     for (const TypeRef& type : present) {
-      // With so high a limit they are royal however many there are.
+      // No side can have more pieces of a type than the board has cells, so these are royal at all times.
       if (spared_ + 1 > static_cast<int>(game_.board.size())) continue;
       fixed = fixed && count(type, side) == spared_ + 1;
       grows = grows || comes(type, side);
     }
     if (grows) {
       if (!alone || spared_ > 0 || count(present[0], side) != 1 || isHeld(present[0])) return std::nullopt;
-      // If a pawn promotes to such a piece, the old one stops being royal at once; if a piece promotes as in
-      // shogi, it must still be left safe.
+      // If a pawn promotes to a royal type, the side's old royal piece stops being royal at once. If a piece
+      // promotes to it as in shogi, the old one must still be safe in the position after the move.
       const bool chosen = isChosen(present[0], side), form = isForm(present[0]);
       if (chosen && form) return std::nullopt;
       return chosen ? RoyalRule::All : RoyalRule::Former;

@@ -88,8 +88,7 @@ void nameByOwnLetters(const IniGame& game, std::string& placement) {
   }
 }
 
-// Replaces `+p`, a promoted piece, by the ID of its type, `{PT}`. A piece that never becomes the old type
-// again is simply of the new one.
+// Replaces `+p`, a promoted piece, by the ID of the type to which p promotes, `{PT}`.
 void nameForms(IniGame& game, Word& placement) {
   std::string text;
   for (std::size_t i = 0; i < placement.text.size(); ++i) {

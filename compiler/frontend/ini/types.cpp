@@ -23,8 +23,8 @@ const std::string* pieceOf(const IniLetters& letters, char letter) {
   return found == letters.end() ? nullptr : &found->second;
 }
 
-// Tells when the piece captures en passant. In newer engines the pieces of the key pawnTypes do, and only
-// these.
+// Returns when the piece captures en passant. If the key pawnTypes is set, which newer engines know, its
+// pieces always do and no others.
 InPassing inPassing(IniGame& game, const std::string& name) {
   if (!takesInPassing(game)) return InPassing::Never;
   const IniEntry* pawns = game.find("pawnTypes");

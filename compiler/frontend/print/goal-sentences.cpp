@@ -171,8 +171,8 @@ class GoalSentence {
                        goal.everyCell ? "every one of " : "", cells(goal));
   }
 
-  // Returns the cells of a goal. In a goal of White or Black they are meant literally; otherwise they are
-  // White's, and Black's are reflected.
+  // Returns the cells of a goal. In a goal about White or Black they are written as they are; in a goal about
+  // both players they are White's, and Black's are reflected.
   std::string cells(const syntax::GoalWords& goal) const {
     if (!rule_.of) return words_.sidedText(*goal.cells);
     const std::string white = words_.cellsText(goal.cells->white);

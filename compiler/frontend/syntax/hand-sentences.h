@@ -38,7 +38,7 @@ struct HandSentence {
 
   std::string_view pattern;  // with the placeholders TYPES, TYPE, NAME (a side) and CELLS
   std::string_view subject;  // for messages; a text may set it only once; {} is the type or the side
-  // What it says, by `what`: a fate, a side, cells, yes or no, or sets.
+  // What the sentence sets. It depends on `what` whether that is a fate, a side, cells, yes or no, or sets.
   std::variant<std::monostate, CaptureFate, Side, Where, bool, Settings> says{};
 
   // Returns the words before `on CELLS`; all if the sentence has no cells.
@@ -48,7 +48,7 @@ struct HandSentence {
     return (what == What::Fate && !subject.ends_with("{}")) ||
            (what == What::Start && !std::holds_alternative<Side>(says));
   }
-  // Does the sentence say what is so without it, for pieces that are dropped?
+  // Does the sentence, which is about dropped pieces, only state the default?
   bool isUsual() const {
     if (const auto* where = std::get_if<Where>(&says)) return *where == Where::Nowhere;
     return what == What::Sets && std::ranges::none_of(std::get<Settings>(says), &Setting::isIn);

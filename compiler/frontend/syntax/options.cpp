@@ -1,6 +1,6 @@
-// Declares options and finds their values. The first declaration gives an option its standard value, because
-// a text declares its options before those of the texts that it extends. The last setting of an option
-// counts. Settings are checked when all options are known.
+// Declares options and finds their values. A text declares its options before those of the texts that it
+// extends, so the first declaration of an option gives its standard value. Of several settings of an option
+// the last one counts. Settings are checked when all options are known.
 
 #include "compiler/frontend/syntax/options.h"
 

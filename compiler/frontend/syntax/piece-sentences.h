@@ -50,7 +50,7 @@ inline constexpr Part<Place> kBetween[] = {
     {"diagonally flanked by it and an own piece", {Beside::Where::Flanked, MoveLines::Diagonal}},
     {"flanked by it and an own piece", {Beside::Where::Flanked}},
     {"cornered by it and an own piece", {Beside::Where::Cornered}}};
-// Only for effects of moves.
+// Places that only sentences about effects of moves can name.
 inline constexpr Part<Place> kOnItsWay[] = {{"it moves towards", {Beside::Where::Ahead}},
                                             {"it moves away from", {Beside::Where::Behind}},
                                             {"it attacks", {Beside::Where::Attacked}}};
@@ -109,7 +109,8 @@ inline constexpr Part<MoveEffect::What> kOnMover[] = {
     {"it puts an own TYPE by NAME", {.does = {Op::Put}, .way = true}},
     {"it puts an enemy TYPE by NAME", {.does = {Op::Put}, .enemy = true, .way = true}},
 };
-// Effects that kOnMover has too can happen to the mover and to others in one sentence.
+// Effects on other pieces. If kOnMover has the same effect, one sentence can apply it to the mover and
+// others.
 inline constexpr Part<MoveEffect::What> kOnOthers[] = {
     {"leave the board", {{Op::Remove}}}, {"change sides", {{Op::Give, kOther}}},
     {"become TYPE", {{Op::Become}}},     {"are captured", {{Op::Capture}}},

@@ -21,7 +21,7 @@ inline GoalWords ofOther(GoalWords part) {
 inline GoalWords no(GoalWords part) {
   return {.kind = GoalCondition::Kind::Not, .parts = {std::move(part)}};
 }
-// The player for whom the condition is evaluated is to move.
+// The condition that the player for whom it is evaluated is to move.
 inline const GoalWords kToMove{.kind = GoalCondition::Kind::ToMove};
 
 // Returns goals that together, in this order, mean: the game ends as `goal` says when its condition holds,

@@ -33,7 +33,7 @@ struct GameRules {
   bool fleesInitially = true;  // may a royal piece in check make its initial moves (`i`)?
   bool capturesForbidden = false;
   Symmetry symmetry = Symmetry::Mirror;
-  bool levelsTurn = false;            // a step to a higher level is, for Black, one to a lower level
+  bool levelsTurn = false;            // for Black, are higher and lower levels exchanged?
   Wrap edges = Wrap::None;            // the joined edges
   bool castlingSidesFixed = false;    // left and right castling are those of the board for both players
   bool castlingFromAnyArray = false;  // as in Chess960: castler and partner can start anywhere on their rank
@@ -134,7 +134,7 @@ using E = EndRules;
 using T = TurnRules;
 using G = GameRules;
 using B = BareKingRule;
-// Words of several rows.
+// Words that several rows of the table have.
 constexpr std::string_view kGrace = "loses unless it bares the other in reply",
                            kGraceOf = "loses unless it bares the other in reply counting TYPES";
 constexpr RuleSentence ofCheck(RuleSentence row) {

@@ -59,7 +59,7 @@ struct Header {
   Word title;
   std::vector<Word> authors;
 };
-// `note "what a reader should know"`.
+// `note "what a reader should know"`: a text for people, kept in the Variant.
 struct Note {
   Word text;
 };
@@ -92,12 +92,12 @@ struct Zone {
   Word name;
   SidedCells cells;
 };
-// The items of `pairs` are pairs of cells: `a1-h1`.
+// A link: its pairs of cells (`a1-h1`) are joined for the pieces of an owner.
 struct Link {
   Word name;
   SidedCells pairs;
 };
-// Each pair is `a1-a2`: the direction leads from the first cell to the second.
+// A direction: each pair `a1-a2` says that it leads from the first cell to the second.
 struct Direction {
   Word name;
   std::vector<Word> pairs;
@@ -119,8 +119,8 @@ enum class MoveLines : std::uint8_t { All, Orthogonal, Diagonal };
 struct Beside {
   enum class Where : std::uint8_t {
     Around,
-    Between,   // in an unbroken line of such pieces between it and an own piece
-    Flanked,   // alone between it and an own piece
+    Between,   // in an unbroken line of such pieces between "it" and a piece of its owner
+    Flanked,   // such a piece alone between "it" and a piece of its owner
     Cornered,  // at a corner of the rectangle of which it and an own piece are opposite corners
     Ahead,     // on the next cell in the direction of its move
     Behind,    // on the cell behind the one where its move began
@@ -247,19 +247,20 @@ struct PieceDeclaration {
   std::optional<Hurdles> hurdles{};
   std::optional<Leaping> leaping{};
   std::vector<Shift> shifts{};
-  // Other types are declared like it (ini/promotion.cpp), and it need not be on the board itself.
+  // Is the piece only a model, like which other types are declared (ini/promotion.cpp)? A model need not be
+  // able to be on the board.
   bool isModel = false;
 };
 // `remove Queen Knight`, `remove goals`: what the game does not inherit.
 struct Remove {
   std::vector<TypeRef> types;
-  // Also remove inherited goals, or inherited rules about hands.
+  // Are inherited goals removed? Are inherited rules about hands?
   bool goals = false, hands = false;
 };
-// `royal King Prince`.
+// `royal King Prince`: which types are royal.
 struct Royal {
   std::vector<TypeRef> types;  // empty: no piece is royal
-  bool assumed = false;        // no statement says so; it is the default of Diagrams: the last type is royal
+  bool assumed = false;        // true: a Diagram names no royal types, so its last type is royal
 };
 
 // A type to which a piece may promote, with the limits of this choice.
@@ -293,7 +294,7 @@ struct Castle {
   std::vector<Condition> whilst{};  // conditions about the castler's cell
 };
 
-// Of an event: when a piece arrives, a piece of one of the types `changing` must become one of the choices.
+// Part of When: a piece of one of the types `changing` must become one of the choices.
 struct ForcedChange {
   SourceSpan span;
   std::vector<TypeRef> changing;
@@ -310,14 +311,15 @@ struct When {
 struct MoveEffect {
   // The meaning of a row in piece-sentences.h.
   struct What {
-    // A later effect, without an operand that the sentence names. Op::Step means that the mover goes on along
-    // a link; Op::Recall that it goes back to where it began.
+    // An instruction, without the operand that the sentence names. Op::Step means that the mover goes on
+    // along a link; Op::Recall that it goes back to where its move began.
     Instruction does;
     bool neutral = false;  // of Become and Put: the new piece belongs to nobody
     bool enemy = false;    // of Put: the new piece belongs to the other player
-    // Of Put: on a cell to which a movement leads from the destination, not where the mover began.
+    // Of Put: is the new piece put on a cell to which a movement leads from the mover's destination?
+    // Otherwise it is put where the mover began.
     bool way = false;
-    bool taken = false;  // it concerns the piece that the mover captures
+    bool taken = false;  // does the effect concern the piece that the mover captures?
     bool away = false;   // of Slide and Push: away from the mover, not towards it
     bool operator==(const What&) const = default;
   } what;
@@ -395,7 +397,8 @@ struct GoalWords {
   std::vector<Vector> legs{};  // of Pattern: the vectors from each occupant to the next, as White sees them
   bool sameForBoth = false;    // of Pattern: not reflected for Black
   std::vector<GoalWords> parts{};
-  // Of a row, whose patterns are this condition or its `parts`; and of Connected.
+  // If the pieces of the condition stand in a row (of which the pattern is this condition, or each of its
+  // `parts` is one) or are Connected: along which lines.
   RowLines lines = RowLines::None;
 };
 // The part of a sentence that counts moves to a draw: `counts anew 16 moves to a draw from the number of
@@ -413,7 +416,7 @@ struct GoalRule {
   std::optional<Counting> counting{};  // set: the draw comes after this count, not at once
   bool mustEnd = false;                // not a goal, but a condition that the player must end by his move
 };
-// Turns of one player in a row.
+// Moves that a player makes in a row.
 struct Series {
   SourceSpan span;
   Side player;
@@ -422,7 +425,7 @@ struct Series {
   int moves = 1;
   int grows = 0;  // by how many moves the series is longer each time
 };
-// `turns: first White 1, then Black 2, White 2`.
+// `turns: first White 1, then Black 2, White 2`: the order of turns.
 struct TurnOrder {
   std::vector<Series> first;  // played once
   std::vector<Series> again;
@@ -435,7 +438,7 @@ struct Marks {
   };
   std::vector<Mark> marks;
 };
-// `kinds of move: jumping, stepping`.
+// `kinds of move: jumping, stepping`: names for kinds of moves, which programs give to their moves.
 struct MoveKinds {
   std::vector<Word> names;
 };

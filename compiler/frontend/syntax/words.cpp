@@ -121,7 +121,7 @@ struct Lines {
   std::span<const Example> examples;
 };
 
-// By Block.
+// The kinds of lines, in the order of the enumeration Block.
 constexpr Lines kBlocks[] = {
     {"statement", kStatements},           {"line of a board's block", kBoardLines},
     {"line of a test", kTestLines},       {"line of a piece's block", kPieceLines},

@@ -22,7 +22,8 @@ class Shortening {
   Shortening(const MoveProgram& program, const Board& board, std::size_t& listings)
       : program_(program), board_(board), listings_(listings) {}
 
-  // Returns the program without all instructions that can be removed; unchanged if it has too many paths.
+  // Returns what remains of the program when all instructions are removed that can be; the program itself if
+  // it is too long or has too many paths.
   MoveProgram run() {
     if (program_.code.size() > kLongest || !findPaths()) return program_;
     for (bool shorter = true; shorter;) {

@@ -60,7 +60,7 @@ struct AbstractState {
   From from = From::Origin;
   bool toGiven = false;
   bool mainDone = false;   // the mover's own part is finished; its destination is in kMainRegister
-  bool mustLeave = false;  // a part has ended where the next one begins, maybe on a piece
+  bool mustLeave = false;  // a part of the move has ended where the next part begins, maybe on a piece
   bool pending = false;    // effects wait for the next `add`
   std::vector<std::uint16_t> carried;  // registers with the cells from which other pieces move
   AbstractCell here, atFrom, atTo, atMain;

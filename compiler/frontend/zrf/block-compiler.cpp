@@ -122,7 +122,8 @@ class Compiler : public ConditionCompiler {
     }
   }
 
-  // Reports it only once: if one block does not fit, later ones do not fit either.
+  // Reports that a block is too long or has too many ways through it. Only the first is reported: if one
+  // block does not fit, later ones do not fit either.
   void refuseWays(const Place& place, const char* what) {
     if (!std::exchange(refused_, true))
       refuse(place, code.fits() ? fmt::format("{} has too many ways through it", what)
@@ -310,7 +311,8 @@ class Compiler : public ConditionCompiler {
       knows.mainDone = true;
       knows.atMain = target;
     } else {
-      // The next part begins there: it takes away the piece that this part meets.
+      // The next part of the move begins on the cell where this part ends, and takes away the piece that
+      // stands there.
       knows.mustLeave = target.facts != kNothing;
       if (knows.mustLeave && knows.toGiven) refuse(in.place, kCaptures);
       if (knows.registersUsed == kCursorRegisters) {
@@ -372,8 +374,8 @@ class Compiler : public ConditionCompiler {
 
   // ---- add ----
 
-  // Compiles `add`: the move can end here, and, unless nothing follows, can also go on without what it has
-  // done.
+  // Compiles `add`: the move can end here. Unless nothing follows, the block also goes on to further moves,
+  // which begin again at the origin without the effects so far.
   States add(const Command& in, State state, bool tail) {
     using From = AbstractState::From;
     code.enter(state);
@@ -425,8 +427,8 @@ class Compiler : public ConditionCompiler {
     code.emit(Op::Land, choice(in.types));
   }
 
-  // Emits the end of a move by `add-copy`: the piece moves, and another piece of its type is put on the cell
-  // from which it came. If it does not leave the origin, that is a change of type.
+  // Emits the end of a move by `add-copy`: the piece moves, and another piece of its type is put on its old
+  // cell. If its destination is its old cell, there is no copy, and the move only changes its type.
   void landCopy(const Command& in, const AbstractState& knows) {
     if (drops_) {
       refuse(in.place, "a copy of a piece that is not on the board");

@@ -57,7 +57,9 @@ class ConditionCompiler {
   States requireSimple(const Condition& c, bool wanted, State state);
   // If the condition requires only that certain pieces stand one step away, returns them; otherwise nothing.
   std::optional<Neighbourhood> neighbour(const Condition& c);
-  // If `parts` require this of one of several directions, returns the pieces, one of which must be there.
+  // Like neighbour(), for several conditions one of which must hold: returns the pieces, one of which must be
+  // there. Returns an empty list if a condition is of another kind, or if no pieces are asked for in several
+  // directions.
   std::vector<Neighbourhood> neighbours(const std::vector<Condition>& parts);
   States requireNeighbour(const std::vector<Neighbourhood>& pieces, bool wanted, State state);
   // Returns the cells of the zone, or the cell, that the condition names.

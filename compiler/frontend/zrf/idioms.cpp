@@ -1,6 +1,6 @@
-// Recognises rules for which such files need many instructions and a Variant only one: promotion, "has never
-// moved", and captures that need not wait for the end of the move. A rule is recognised only if the paths of
-// the programs from every cell prove it.
+// Recognises rules for which Zillions Rules Files need many instructions and a Variant only one: promotion,
+// "has never moved", and captures that need not wait for the end of the move. A rule is recognised only if
+// the paths of the programs from every cell prove that it holds.
 #include <algorithm>
 #include <map>
 
@@ -136,7 +136,8 @@ bool samePaths(const Board& board, const MoveProgram& removing, const MoveProgra
 }  // namespace
 
 void takeAtOnce(VariantDraft& draft) {
-  // A promoted piece often has the same program as another type.
+  // Programs that have been compared, with the result: a promoted piece often has the same program as another
+  // type.
   std::vector<std::pair<MoveProgram, MoveProgram>> known;
   for (PieceType& type : draft.types) {
     for (MoveProgram& program : type.program) {

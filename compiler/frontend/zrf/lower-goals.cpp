@@ -21,7 +21,7 @@ class GoalLowering {
                Reporter& report)
       : game_(game), players_(players), layout_(layout), draft_(draft), report_(report) {}
 
-  // Converts all goals, and sets the rules that Zillions has without any.
+  // Converts all goals, and sets the rules that hold in Zillions when no goal says otherwise.
   void run() {
     EndRules& end = draft_.end;
     end.stalemate = StalemateRule::Draw;
@@ -61,7 +61,8 @@ class GoalLowering {
     return result;
   }
 
-  // Makes the types royal of which a player loses when a piece is mated.
+  // Makes royal the types that goals such as (checkmated King) name: a player loses when a piece of such a
+  // type is mated.
   void findRoyals(const GoalEntry& goal, const Source& c) {
     for (const Source& part : c.parts) findRoyals(goal, part);
     if (c.kind != Kind::Checkmated) return;

@@ -121,7 +121,8 @@ std::optional<Players> playersOf(const GameModel& game, Reporter& report) {
       return std::nullopt;
     }
   }
-  // In a puzzle the side that nobody plays has the moves of the player, so that they are those of both sides.
+  // In a puzzle for one player, the side that nobody plays gets the programs of the player's pieces, so that
+  // both sides have the same ones.
   for (const Side side : kBothSides) {
     Number& player = players.player[index(side)];
     if (player == kNone) player = players.player[index(opponent(side))];

@@ -62,8 +62,10 @@ bool hasMadeParagraph(const std::string& text, const std::string& beginning = ""
                              [&](const std::string& paragraph) { return paragraph.starts_with(wanted); });
 }
 
-// Adds the notes about a piece, which begin with its name. A note with only the name is a heading and left
-// out. `made`: pieces without a help text of the author have one that was made from the rules; it is no note.
+// Adds the texts of a piece as notes that begin with its name. A text that is only the name is a heading and
+// left out. `made`: this program has written the file. Then a help text is the author's only if the
+// description has the moves in a paragraph made from the rules; otherwise the help itself was made from the
+// rules, and is left out.
 void addNotes(std::vector<std::string>& notes, const PieceModel& piece, bool made) {
   const std::string beginning = piece.name + ": ";
   const bool isMade =
@@ -123,7 +125,7 @@ class GameLowering {
     const Number third = players_.player[index(Side::Third)];
     if (third == kNone) return;
     ThirdSide side;
-    // In native statements, White and Black are the names of players.
+    // In native statements, White and Black name the two players, so a third side cannot have these names.
     const std::string& name = game_.players[third].name;
     side.name = name == "White" || name == "Black" ? "Neutral" : name;
     side.acts = false;

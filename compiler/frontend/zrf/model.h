@@ -67,7 +67,7 @@ struct BoardModel {
   // By direction: the position to which it leads from each position; kNone: none.
   std::vector<std::vector<Number>> links;
   std::vector<Zone> zones;
-  std::map<Number, std::map<Number, Number>> symmetry;  // by player: for a direction, the one that it means
+  std::map<Number, std::map<Number, Number>> symmetry;  // for each player: what a direction in a block means
   Place place;
 
   // Returns the direction that `direction` means for the player.
@@ -148,12 +148,12 @@ struct Command {
   };
   Kind kind = Kind::Go;
   Where where;
-  std::vector<Condition> condition;  // one condition, if the kind has one
+  std::vector<Condition> condition;  // one condition; of Verify, If, While and the kinds that set a flag
   std::vector<Command> then, otherwise;
   std::vector<Number> types;  // of Add, ChangeType, Create
   // The number of a flag or attribute; of Add: the move type of the continuation; of Create: the player.
   Number number = kNone;
-  bool copy = false;     // of Add: the original piece stays
+  bool copy = false;     // of Add: the piece stays, and a copy of it moves
   bool partial = false;  // of Add: the move can continue
   Place place;
 };

@@ -21,8 +21,8 @@ struct ConditionWord {
   bool place;  // can the condition be about a position other than the cursor's?
 };
 
-// Returns the conditions that ask about one position, with what each names besides and whether a place may
-// follow.
+// Returns the words of conditions that ask about one position. For each: what the condition names besides the
+// position, and whether it can be about another position than the cursor's.
 const std::map<std::string, ConditionWord, std::less<>>& simpleConditions() {
   using K = ConditionKind;
   static const std::map<std::string, ConditionWord, std::less<>> kWords{
