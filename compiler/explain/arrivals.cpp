@@ -1,5 +1,6 @@
-// Splits each path into the way and its ending, and groups the ways that have the same endings. A way also
-// joins a group if the only endings that it lacks are on cells that it does not reach.
+// Splits each path into a way (how the mover gets to its destination) and an ending (what it becomes and does
+// there), and groups the ways that have the same endings. A way also joins a group if the only endings that
+// it lacks are on cells that it does not reach.
 
 #include "compiler/explain/arrivals.h"
 
@@ -57,7 +58,7 @@ CellSet reached(const Board& board, const RelativePath& path, const CellSet& ori
   return to;
 }
 
-// Does the way have exactly those of these endings whose cells it reaches?
+// Of these arrivals, has the way exactly those that include a cell which the way reaches?
 bool endsSo(const Way& way, const std::vector<Arrival>& arrivals) {
   return std::ranges::all_of(arrivals, [&](const Arrival& a) {
     return !a.to.overlaps(way.to) != (std::ranges::count(way.arrivals, a) > 0);

@@ -17,8 +17,8 @@ Vector classOf(Lattice lattice, Vector step) {
 
 namespace {
 
-// Returns one range for families that differ only in the edge of the board: 1 to 7 without limit and 1 to 5
-// without limit. Nothing if there is none.
+// Returns one range for two ranges that differ only by the edge of the board, such as "1 to 7, unlimited" and
+// "1 to 5, unlimited". Returns nothing if they differ in more.
 std::optional<Range> unite(Range a, Range b) {
   if (a.min != b.min) return std::nullopt;
   if (a.unlimited == b.unlimited) {

@@ -427,7 +427,7 @@ void askOfEmptySquares(std::vector<PathFamily>& families) {
 // Unites families that differ only in the possible contents of the destination.
 void uniteLandings(std::vector<PathFamily>& families) {
   askOfEmptySquares(families);
-  std::map<PathFamily, std::size_t> known;  // the families with `landing` set to 0
+  std::map<PathFamily, std::size_t> known;  // each family with `landing` 0: its index in `united`
   std::vector<PathFamily> united;
   for (const PathFamily& f : families) {
     PathFamily rest = f;

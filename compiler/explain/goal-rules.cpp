@@ -372,7 +372,8 @@ class GoalWords {
       }
       if (part.legs != c.parts[0].legs || part.occupants != none) return std::nullopt;
     }
-    // Only if the board has no room for one occupant more.
+    // The words "any number of times" are true only if the board has no room for one occupant more than the
+    // longest pattern has.
     const auto& legs = c.parts.back().legs;
     std::size_t first = at - 1, end = at;
     while (first > 0 && legs[first - 1] == legs[at - 1]) --first;

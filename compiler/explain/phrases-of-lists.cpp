@@ -197,7 +197,8 @@ std::string Phraser::describe(const std::vector<Clause>& clauses, const std::vec
   for (const Clause& c : clauses) kinds.insert(c.family.shape.kind);
   for (const Castling& c : castlings) kinds.insert(c.turn.kind);
   kinds.erase(kNoKind);
-  // Returns the moves of this kind, without their kind, which is said before them.
+  // Returns the moves of this kind, with their kind removed: inMovesOf() names it before the words for these
+  // moves.
   const auto of = [&](KindId kind, auto moves) {
     std::erase_if(moves, [&](const auto& move) { return shapeOf(move).kind != kind; });
     for (auto& move : moves) {

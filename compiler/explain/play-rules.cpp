@@ -190,7 +190,8 @@ class PlayRules {
     const auto& drop = variant_.type(type).drop;
     return !drop[0].code.empty() || !drop[1].code.empty();
   }
-  // Adds the drop programs of the types, in words or as what has no words.
+  // Describes the drop programs of the types. Of programs that cannot be described, only says that they
+  // exist.
   void say(const TypeSet& types) {
     TypeSet wordless;
     types.forEach([&](TypeId type) {

@@ -192,7 +192,8 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     if (program_.code.empty()) return paths_;
     State state;
     board_.forEachCell([&](Cell cell) { state.room.add(cell); });
-    // So that all paths have the same value, whether they reach an edge or not.
+    // All paths get the same value here, whether or not they cross a joined edge, so that they compare as
+    // equal.
     state.wrap = state.path.wrap = board_.joined();
     follow(program_, std::move(state));
     if (why_) return *why_;
@@ -502,7 +503,7 @@ auto effectsOf(const RelativePath& path) {
   return std::tie(path.effects(), path.wrap);
 }
 
-// Removes each path that is possible only when another path with the same effects is.
+// Removes each path that is possible only when another path with the same effects is possible too.
 void removeRedundant(std::vector<RelativePath>& paths) {
   std::map<decltype(effectsOf(paths.front())), std::vector<std::size_t>> byEffects;
   for (std::size_t i = 0; i < paths.size(); ++i) byEffects[effectsOf(paths[i])].push_back(i);

@@ -66,7 +66,7 @@ std::optional<AskedMove> readAskedMove(const Variant& variant, std::string_view 
   }
   AskedMove asked;
   std::string text = plainSan(variant, written);
-  // The words after a blank, about other changes, follow from the rest of the move.
+  // Leaves out the words after a blank. They are about other changes, which follow from the rest of the move.
   text.erase(std::min(text.find(' '), text.size()));
   asked.third = text.starts_with('*');
   if (asked.third) text.erase(0, 1);

@@ -92,7 +92,7 @@ class PathCheck {
     obstacles_.back().isOfWay = false;
   }
 
-  // Tells what stands on a cell, or that nothing does, where the path asks for something else.
+  // Adds the obstacle that the wrong piece stands on the cell, or none where the path needs a piece.
   void tellOccupant(const CellCondition& c) {
     const Occupants there = sees_.occupant(c.cell);
     if (there == kEmpty) return needsPiece(c);
@@ -109,7 +109,7 @@ class PathCheck {
     }
   }
 
-  // Tells that a piece is missing that would be taken, carried along or jumped over.
+  // Adds the obstacle that a piece is missing which the path would take, carry along or jump over.
   void needsPiece(const CellCondition& c) {
     if (takes(c.cell)) {
       add(c.cell == path_.to
@@ -122,7 +122,8 @@ class PathCheck {
     }
   }
 
-  // Tells which piece attacks the cell, where the mover may not be attacked.
+  // If the cell, on which the mover may not be attacked, is attacked: adds that as an obstacle, with the
+  // attacker.
   void tellThreat(Cell cell) {
     const auto threat = threatAt(variant_, setup_, from_, cell);
     if (!threat) return;

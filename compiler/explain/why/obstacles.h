@@ -22,8 +22,8 @@ struct Obstacle {
 // it is if only `than` contains obstacles about squares on the way (isOfWay).
 bool isNearer(const std::vector<Obstacle>& obstacles, const std::vector<Obstacle>& than);
 
-// Returns the failing conditions of a path for which wanted(path) is true, for the piece on `from` that moves
-// as `asType`: of the path with the best explanation. Nothing if there is no such path.
+// Looks at the paths of the piece on `from`, moving as `asType`, for which wanted(path) is true. Returns the
+// obstacles of the path that has the best explanation (isNearer()); nothing if there is no such path.
 std::optional<std::vector<Obstacle>> obstaclesOn(const Position& position, Cell from, TypeId asType,
                                                  const std::function<bool(const Path&)>& wanted);
 
