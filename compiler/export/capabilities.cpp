@@ -82,7 +82,7 @@ std::string capabilityTables(const std::vector<const Capabilities*>& targets) {
   std::string page(kHeading);
   for (const ConstructWords& row : construct_table::kRows) {
     page += fmt::format("- `{}`: {}\n", row.name, row.meaning);
-    // A line of the page, and the targets that it is about.
+    // Pairs: words of a capability, and the targets to which they apply.
     std::vector<std::pair<std::string, std::string>> lines;
     for (const Capabilities* target : targets) {
       const std::string said = saidOf(target->of(row.construct));

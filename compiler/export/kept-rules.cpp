@@ -97,7 +97,8 @@ class Reduction {
     return lost;
   }
 
-  // Removes the rules whose rows in their table of rules name a construct that the target lacks.
+  // Each field of `rules` has a row in a table of rules. Resets those fields whose rows name a construct that
+  // the target lacks.
   template <typename Rules>
   void reduceByTable(Rules& rules) {
     forEachRule<Rules>([&](const auto& row) {

@@ -273,9 +273,9 @@ class Comparison {
     return good == nullptr ? std::nullopt : std::optional(std::move(*good));
   }
 
-  // Must a position occur equally often in both games? Everything that the source remembers must matter in
-  // the copy too. Helpers on the copy's board and marks of its pieces are memory of the copy alone, so then
-  // nothing is required.
+  // Must the position have occurred equally often in both games? Not if the source has no rule of repetition,
+  // or a loss excuses its results. Nor if the copy has helper pieces or marks: then positions that look equal
+  // may differ in what only the copy remembers.
   bool repeatAlike(const Game& source, const Game& copy) {
     const bool matters = source_.start.variant().end().repetition != RepetitionRule::Off;
     const bool isLost = allowed_.sourceEnds.contains(EndReason::Repetition);

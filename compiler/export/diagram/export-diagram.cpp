@@ -122,7 +122,7 @@ class DiagramWriter {
     return terms;
   }
 
-  // Fields of the Diagram must not contain blanks.
+  // Returns the notation without blanks, which a field of the Diagram must not contain.
   static std::string withoutBlanks(std::string notation) {
     std::erase(notation, ' ');
     return notation;
@@ -207,7 +207,7 @@ class DiagramWriter {
         movements_[flip].push_back(emittedMovementOf(type, flip));
         losses[flip] += movements_[flip].back().losses.size();
       }
-      if (losses[flip] == 0) break;  // swapping the sides cannot be better
+      if (losses[flip] == 0) break;  // nothing is lost, so the other meaning cannot be better
     }
     flip_ = losses[1] < losses[0];
     for (const TypeId type : order_) {

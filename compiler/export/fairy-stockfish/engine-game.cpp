@@ -160,7 +160,8 @@ bool canSayExplosions(const VariantPtr& game) {
   return immuneTypes(*game, pieces.pawn).has_value();
 }
 
-// Adds the engine's rule that two passes in a row are a draw, which it also has in games without that rule.
+// Adds the engine's rule that two passes in a row are a draw, which the engine applies wherever players may
+// pass.
 void addDrawByPasses(Reduced& game) {
   VariantDraft draft = game.variant->parts();
   if (draft.turns.nullMoves == NullMoves::Never || std::ranges::any_of(draft.goals, isDrawByPasses)) return;
@@ -197,7 +198,7 @@ std::optional<std::string_view> wallingRuleOf(const Variant& game) {
   third->introduces.forEach([&](TypeId type) { wall = type; });
   bool fits = game.type(wall).drop[0].code.empty() && game.type(wall).drop[1].code.empty();
   for (const Piece piece : game.start().cells) fits = fits && !(piece && piece.type() == wall);
-  // The walls must never be captured, so captures of them must not matter.
+  // In the engine walls can never be captured. So the game must be the same without captures of them.
   allTypes(game).forEach([&](TypeId type) {
     if (!fits) return;
     const auto& programs = game.type(type).program;

@@ -378,7 +378,8 @@ class IniWriter {
     return text.empty() ? "-" : text;
   }
 
-  // Returns the files of the gates that the castling rights do not already name.
+  // Returns the letters of the files with gates (cells of which the first move may be accompanied by a drop),
+  // without files that the castling rights name already.
   std::string gateLetters(Side side) const {
     std::string letters;
     if (!gating_) return letters;

@@ -92,8 +92,9 @@ class GoalWriter {
     return found;
   }
 
-  // Writes a goal by extinction. The engine tests the player who has moved first, as the loser; so a goal
-  // that one move can fulfil for both sides must be written in that order.
+  // Writes a goal by extinction. The engine first tests whether the player who has just moved has lost, then
+  // the other player. A goal that one move can fulfil for both players must therefore be written in that
+  // order.
   bool addExtinction() {
     const Goal& goal = goals()[at_];
     const GoalCondition& c = goal.condition;

@@ -103,8 +103,8 @@ std::optional<int> pawnRank(const Variant& variant, TypeId type);
 
 // ---- forms: types of promoted pieces that turn back in the hand ----
 
-// The engine has no such types: it remembers for each promoted piece the type that it was, and moves it as
-// the type IniForm::as.
+// One form. The engine has no types of this kind: for each promoted piece it remembers the type that the
+// piece had before (`from`), and moves it as the type `as`.
 struct IniForm {
   TypeId form, from;
   TypeId as;  // a type, which is not a form, with the same moves

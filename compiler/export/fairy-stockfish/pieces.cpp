@@ -364,7 +364,7 @@ class PieceWriter {
     return file;
   }
 
-  // Has each king this castling, with the outermost partner on that side, which ends beside it, over empty
+  // Does each king have this castling: with the outermost partner on that side, ending beside it, over empty
   // cells that are safe for the king? Asked for castlings that notation cannot express, because the partner
   // stands inside the rank or near the king.
   bool castlesByCells(TypeId king, const std::set<TypeId>& partners, bool right, int distance) const {

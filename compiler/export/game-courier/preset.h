@@ -6,6 +6,10 @@
 // become (become...)? Did nothing else change? What else happens (effect)? Is a royal piece exposed
 // (exposed...)? Then it records what later moves depend on (note). The same subroutines try out moves when
 // legal moves are listed (judge).
+//
+// Variables of the code that begin with m are about the move: mPiece goes from the space mFrom to mTo, where
+// mTaken stood, and becomes mBecomes; mGood is true if the move is possible. Those that begin with t are
+// about an attack: tHit is true if the piece on tCell could be taken.
 #pragma once
 
 #include <fmt/format.h>
@@ -74,8 +78,8 @@ class Script {
   std::size_t depth_ = 0;
 };
 
-// These join conditions: one must hold, or all. GAME Code evaluates connectives from one end without
-// precedence, so a result of one function must not be an argument of the other.
+// These functions join conditions by `or` (anyOf) or by `and` (allOf). GAME Code evaluates connectives from
+// one end without precedence, so a result of one function must not be an argument of the other.
 std::string anyOf(const std::vector<std::string>& conditions);
 std::string allOf(const std::vector<std::string>& conditions);
 
@@ -192,7 +196,7 @@ struct Preset {
   }
   // Can turns have several parts?
   bool hasParts() const { return hasPromotions || hasTriggers; }
-  // Does the code compare the board as one text with an earlier one?
+  // Does the code compare the board, as one text, with an earlier board?
   bool watches() const { return hasParts() || model.countsRepetitions; }
   bool isDecidedByBoard() const;
   // Do some pieces give no check? Then tests of check differ from tests of attacks.

@@ -23,7 +23,6 @@ namespace fairyforge::exports::game_courier {
 // Variables of an effect in GAME Code: victim0, victim1 ... are the spaces of victims; source0, target0 ...
 // those between which pieces are carried; over0 ... those that are passed over; mShift is the space to which
 // the piece on mTo goes.
-// which the piece on mTo goes.
 struct Effect {
   bool takesEnPassantVictim = false, shifts = false;
   std::size_t enPassantTargets = 0, victims = 0, carries = 0;

@@ -53,7 +53,7 @@ void printTrack(const Preset& p, Script& out, const Effects& effects, Side side)
   });
 }
 
-// The printed subroutine records what else is remembered of a move.
+// The printed subroutine records everything else on which later moves and draws depend.
 void printNote(Preset& p, Script& out, const Effects& effects) {
   out.sub("note", [&] {
     if (p.variant.registers().unmoved) {

@@ -121,7 +121,8 @@ class Compiler {
     }
   }
 
-  // An uncertain statement is allowed only in a subroutine, where it can be corrected in one place.
+  // A statement whose form is not certain (see its entry) is allowed only in a subroutine, so that only this
+  // place must be corrected if the form is wrong.
   bool checkStanding(const Item& word, const Entry& entry) {
     if (entry.certainty == Certainty::Refused) {
       error(word.at, "uncertain-word", fmt::format("\"{}\" is not accepted: {}", entry.word, entry.why));
@@ -479,7 +480,7 @@ class Compiler {
       const bool isExpression = !group.items.empty() && group.items[0].kind == Item::Kind::Word &&
                                 find(group.items[0].text, Part::Operator) != nullptr;
       const auto to =
-          // Otherwise it is an array.
+          // A group that is no expression is an array.
           isExpression ? expression(group.items, group.at) : expression({group}, group.at);
       if (from && to) emitWith(Step::SetLegal, s.at, *from, {*to});
     }

@@ -42,7 +42,7 @@ struct FieldInfo {
   std::string_view file;   // in a folder
 };
 
-// In the order of Field.
+// The fields of the form, in the order of the enumeration Field.
 inline constexpr std::array kFields = {
     FieldInfo{Field::Game, "Game", "game.txt"},
     FieldInfo{Field::Code, "Code", "code.txt"},           // board and pieces in Game Courier's FEN

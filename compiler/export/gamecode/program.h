@@ -39,8 +39,8 @@ enum class Kind : std::uint8_t {
   Nowhere,  // `where` off the board, in readings in which that is not an error
 };
 
-// A value. `index` is the number itself; or the index of a text, among those of the program followed by those
-// of the state; or the index of an array likewise.
+// A value. `index` is the number itself, or the index of a text or of an array. Texts (and arrays) of the
+// program have the first indices, those of the state the next ones.
 struct Value {
   Kind kind = Kind::Undefined;
   std::int32_t index = 0;

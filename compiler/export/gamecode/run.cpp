@@ -171,7 +171,8 @@ std::optional<Answer> AllRuns::ask(Ask ask, Describe describe) {
   return first;
 }
 
-// For a turn, the pieces that it leaves are part of the answer.
+// Returns the answer to a turn as text: the verdict and, if the turn was accepted, the pieces on the board
+// after it.
 static std::string describePlayed(const Run& run, const Verdict& verdict) {
   return describe(verdict) + (verdict.accepted() ? ", leaving " + run.pieces() : "");
 }

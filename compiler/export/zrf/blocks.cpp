@@ -135,7 +135,8 @@ class BlockWriter {
     return conditions;
   }
 
-  // A side must not take its own royal piece.
+  // Adds the condition that place `number` does not hold an own royal piece, if the path could take one
+  // there.
   void addRoyalGuard(std::size_t number, Exprs& conditions) {
     const SquarePredicate& predicate = path_.places[number].predicate;
     const bool carried = std::ranges::any_of(
@@ -198,7 +199,8 @@ class BlockWriter {
   void takeHere(std::size_t number) {
     const SquarePredicate& predicate = path_.places[number].predicate;
     const bool takesRoyals = mayTakeRoyal(predicate);
-    // A piece that is carried there takes it by itself; `capture` would take that piece.
+    // If a piece is carried to the place, it captures what stands there; `capture` would remove the carried
+    // piece.
     const bool isCarriedTo =
         std::ranges::any_of(path_.relocations, [&](const auto& carried) { return carried.to == number; });
     const bool isVictim = path_.hasVictim(number) && !isCarriedTo;
@@ -242,8 +244,8 @@ class BlockWriter {
     return route;
   }
 
-  // Writes the last place of a path that is a ride: a loop that moves on over empty cells, and lands where
-  // the path may.
+  // Writes the code for a place to which a ride leads: a loop that goes on over empty cells. If the path ends
+  // there, the code adds a move on each cell on which it may end.
   void ride(std::size_t number) {
     const Place& place = path_.places[number];
     const bool lands = number == path_.to;
@@ -309,9 +311,10 @@ class BlockWriter {
 
   // ---- what else happens ----
 
-  // Collects the code for what the move does besides going and capturing. `edits_` runs on the destination
-  // with every move that is added (land()). If the move carries other pieces, each gets its marks where it
-  // arrives: `marks_` has them by place, and addMarks() writes them when the cursor is there.
+  // Collects the code for what the move does besides going and capturing. `edits_` are instructions that the
+  // block executes on the destination before each `add`; land() writes them. Marks are among them, unless the
+  // move carries other pieces: then a piece must be marked where it arrives, so `marks_` has the code by
+  // place, and addMarks() writes it when the cursor is there.
   void collectEdits() {
     for (std::size_t i = 0; i < path_.edits.size(); ++i) {
       const auto& edit = path_.edits[i];
@@ -350,11 +353,11 @@ class BlockWriter {
 
   // ---- the move ----
 
-  // Returns the code of the landing: its kind (such as arriving with a change of type) and the move's
-  // effects.
+  // Returns the code that adds the move: the placeholder @land (blocks.h) with the kind of landing, such as
+  // arriving with a change of type, and with the effects.
   Exprs land() const {
     Exprs code;
-    if (takesSoul_) {  // then the move does nothing else
+    if (takesSoul_) {  // if the flag is set, the move takes the soul and does nothing else
       Exprs instead{"if", list("flag?", {kTakesSoul})};
       append(instead, toSoul());
       append(instead, {"add", verify("false")});
@@ -388,7 +391,7 @@ class BlockWriter {
     code_.emplace_back("to");
     declared_ = true;
   }
-  // Writes the marks of the piece that comes to this place.
+  // Writes the code that marks the piece which arrives on this place.
   void addMarks(std::size_t number) {
     for (const auto& [place, mark] : marks_) {
       if (place == number) code_.push_back(mark);
@@ -396,7 +399,8 @@ class BlockWriter {
   }
   void forgetUnmoved() { code_.push_back(list("set-attribute", {kUnmovedName, "false"})); }
 
-  // Finds captures elsewhere that can be repeated with each added move, by a direction from the destination.
+  // A block that adds several moves must repeat its captures elsewhere for each of them. That is possible if
+  // each captured piece is one direction away from the destination; then `effects_` gets these directions.
   void findEffects() {
     for (const std::size_t victim : path_.victims) {
       const auto& from = path_.places[path_.to].cells;
@@ -425,7 +429,7 @@ class BlockWriter {
       goTo(path_.relocations[i].to);
       if (std::ranges::count(names_.remembers, true) > 0) forgetUnmoved();
       addMarks(path_.relocations[i].to);
-      // The next part begins at the cursor, unless it is told to begin elsewhere.
+      // Without `to`, the next part of the move begins at the cursor.
       const bool goesElsewhere =
           i + 1 < path_.relocations.size() && path_.relocations[i + 1].from != path_.relocations[i].to;
       if (goesElsewhere) code_.emplace_back("to");

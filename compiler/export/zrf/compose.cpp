@@ -318,7 +318,8 @@ class Composer {
     result_.rules.goals.push_back({kind, {kPlayers[0], kPlayers[1]}, std::move(condition)});
   }
 
-  // Makes the entries of goals, and those for mate, stalemate and repetition unless a goal already says it.
+  // Makes the entries of all goals. Then adds entries for mate and a bare king, and for stalemate and
+  // repetition unless a goal has the same condition.
   void addGoals() {
     const EndRules& end = variant_.end();
     bool stalemated = false, repeated = false;  // has a goal that expresses this rule

@@ -20,19 +20,19 @@ std::optional<TypeId> typeBehind(std::string_view word, const std::string& kind)
 
 }  // namespace
 
-// Returns code that stores what piece and game must remember of the move, for imitators. `after`: the mover's
-// type after the move.
+// Returns code that records the type of the mover, for imitators: as a helper piece beside the board.
+// `after`: the mover's type after the move.
 Exprs Landings::remembering(Who who, TypeId after) const {
   if (!context_.variant.registers().last) return {};
   const bool nowImitates = context_.variant.type(after).imitates;
   const bool didImitate = context_.variant.type(who.mover).imitates;
-  if (nowImitates && didImitate) return {};  // it passes on the type that it imitated
+  if (nowImitates && didImitate) return {};  // an imitator leaves the recorded type, which it has imitated
   if (nowImitates) return {list("capture", {kLastMovedName})};
   return {list("create", {kSpiritName, context_.names.lasts[index(after)], kLastMovedName})};
 }
 
-// Adds a move for each type in `choices` or, if there are none, one that keeps the type. `mayReturn`: pieces
-// of some of these types must remember that they have moved.
+// Returns code that adds a move for each type in `choices` or, if there are none, one that keeps the type.
+// `mayReturn`: the piece must also record that it has moved if one of these types needs that.
 Exprs Landings::adding(Who who, const std::vector<TypeId>& choices, const Exprs& effects, bool mayReturn) {
   const bool forgets = context_.names.remembers[index(who.mover)] ||
                        (mayReturn && std::ranges::any_of(choices, [&](TypeId type) {

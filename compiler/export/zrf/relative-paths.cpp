@@ -166,7 +166,9 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, std::size_t> {
     unitePaths(states, AboutStates());
   }
 
-  // If the step leads back to the origin for some origins only, these get a path of their own.
+  // Moves the cursor by a step. Returns false if no origin is left from which the step stays on the board. If
+  // the step leads back to the origin, but not from all origins, the origins from which it does get a path of
+  // their own.
   bool step(State& state, StepId step) {
     RelativePath& path = state.path;
     const std::vector<Cell>& from = path.places[state.cursor].cells;
