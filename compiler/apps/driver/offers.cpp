@@ -60,7 +60,7 @@ std::function<Expected<protocols::OpenGame>(bool)> opener(const Request& request
     frontend::LoadOptions with = options;
     if (anyArray) with.options.push_back(frontend::syntax::optionSetting(spanOf("option", "chess960")));
     VariantPtr read = driver::read(path, with, diagnostics).variant;
-    if (!read && anyArray) read = driver::read(path, options, diagnostics).variant;  // it has no such option
+    if (!read && anyArray) read = driver::read(path, options, diagnostics).variant;  // no option chess960
     if (!read) return Failure{firstError(diagnostics)};
     game = openGame(request, std::move(read));
     return *game;

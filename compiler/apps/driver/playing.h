@@ -49,7 +49,7 @@ Option askTablesOption(const std::string& meaning);
 // Returns a function that looks up the value of a position in the folder of --tables; without that option it
 // knows no value. `game` must outlive the function.
 solve::ValueOf askTables(const Request& request, const PreparedGame& game);
-// Returns such a function in the form that the engine of a protocol needs.
+// Like askTables(), but returns a function of the type that the engine of a protocol calls.
 protocols::AskTables knowledgeFor(const Request& request, const VariantPtr& variant,
                                   const std::function<const Executor&()>& executor);
 

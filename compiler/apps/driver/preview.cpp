@@ -23,7 +23,7 @@ namespace {
 volatile std::sig_atomic_t isInterrupted = 0;
 
 constexpr auto kGlances = std::chrono::milliseconds(15);
-// For the verb `test` that is run; it gives the process that tests the file a smaller budget.
+// The budget of a run of the verb `test`. That run gives the process which tests the file a smaller one.
 constexpr Budget kOfTests{60, 1024, 16};
 
 // Returns a text that changes whenever the file changes; empty if there is no file.

@@ -157,7 +157,7 @@ class Editor {
       wanted.push_back(std::string(said->span.text()));
     }
     Changes changes(text_);
-    std::vector<std::pair<SourceSpan, bool>> blocks;  // has it a line that stays?
+    std::vector<std::pair<SourceSpan, bool>> blocks;  // each block of this text; true: a line of it stays
     std::vector<SourceSpan> gone;
     for (const auto& [span, lines] : text_.handBlocks()) {
       blocks.emplace_back(span, false);
@@ -232,7 +232,8 @@ class Editor {
     } else if (text_.isOwn(statement)) {
       changes.replace(statement.span.begin, statement.span.end, changes.textOf(now, moves));
     } else {
-      // The file that declares the piece states the rest.
+      // The new declaration has only the movement: the file that declares the piece gives its other
+      // properties.
       now.at.reset();
       now.royal = false;
       now.shownName = now.image = "";
@@ -516,7 +517,7 @@ class Editor {
   std::vector<std::string> ids_;
 };
 
-// What follows the title of a game.
+// Returns the text of a new game after its title: what the game extends, or its board and pieces.
 Expected<std::string> beginningOf(const StartGame& edit) {
   if (!frontend::isFileName(edit.base))
     return Failure{fmt::format("'{}' is not the name of a variant file", edit.base)};

@@ -56,8 +56,8 @@ class Placer {
     return result;
   }
 
-  // Returns the text that keeps each piece's way: pieces in the array stay in it, and pieces with cells after
-  // `at` get new ones. Returns nothing if that cannot express the cells.
+  // Returns a text in which pieces in the array stay in the array, and pieces with cells after `at` get new
+  // cells after `at`. Returns nothing if that cannot express the cells.
   std::optional<std::string> bySeveral() {
     Changes changes = changes_;
     std::vector<Piece> inArray = standing_.cells;

@@ -31,11 +31,12 @@ std::string plain(std::string_view text);
 // begins with `block`. Empty if there is none.
 std::string paragraphOn(std::string_view head, std::string_view block = {});
 
-// Returns as JSON the sentences that forms offer, each as {"pattern", "help"}. A word in capitals is a place to
-// fill in, as in patterns.h, and "help" is what the manual says of the sentence. "rules" are lists by sections of
-// the manual, {"title", "subjects": [{"subject", "help", "choices"}]}, where a choice with a number has its usual
-// value as "N"; "hands" are the lines of a hands block; "goals" are {"heads": [{"words", "it", "its"}], "conditions"}, where "it"
-// and "its" are what they are in the first condition behind this head.
+// Returns as JSON the sentences that forms offer, each as {"pattern", "help"}. A word in capitals is a place
+// to fill in, as in patterns.h, and "help" is what the manual says of the sentence. "rules" are lists by
+// sections of the manual, {"title", "subjects": [{"subject", "help", "choices"}]}, where a choice with a
+// number has its usual value as "N"; "hands" are the lines of a hands block; "goals" are {"heads": [{"words",
+// "it", "its"}], "conditions"}. There "it" and "its" are the words that name the side, and what belongs to
+// it, in the first condition after these "words".
 Json sentencesJson();
 
 }  // namespace fairyforge::manual

@@ -183,7 +183,9 @@ std::vector<std::string> goalRests(std::string_view begun) {
   return frontend::fairy::restsOfGoal(words);
 }
 
-// The words of goals up to `when`. Behind those that name no side, the condition does.
+// Returns the beginnings of goals up to "when". Each has the words that stand for the side in the condition
+// after it: "it" and "its" if the beginning names a side, as "a side loses when" does; otherwise, as after
+// "the game is a draw when", "a side" and "a side's".
 Json goalHeads() {
   Json heads = Json::array();
   const auto add = [&](const std::string& words) {

@@ -155,7 +155,7 @@ function chooseLook(data) {
   const {river, palaces, hexagons} = data.board, key = `look ${data.name}`;
   const lists = {pieces: ["piece", ...data.styles], board: ["checkered", "plain", ...(hexagons ? [] : ["lines"])]};
   let wish = {};
-  try { wish = JSON.parse(localStorage.getItem(key)) ?? {}; } catch { /* a page from a file may have no memory */ }
+  try { wish = JSON.parse(localStorage.getItem(key)) ?? {}; } catch { /* a page from a file may have no storage */ }
   look.pieces = lists.pieces.includes(wish.pieces) ? wish.pieces : "piece";
   look.board = lists.board.includes(wish.board) ? wish.board : river !== null || palaces.length ? "lines" : "checkered";
   for (const [what, list] of Object.entries(lists)) {
@@ -163,7 +163,7 @@ function chooseLook(data) {
     show(select, list.map((value) => element("option", {value, selected: value === look[what]}, namesOfLooks[value])));
     select.onchange = () => {
       look[what] = select.value;
-      try { localStorage.setItem(key, JSON.stringify(look)); } catch { /* likewise */ }
+      try { localStorage.setItem(key, JSON.stringify(look)); } catch { /* a page from a file may have no storage */ }
       showRules(data);
       forgetPiece();
       window.table?.board.redraw();
@@ -179,10 +179,10 @@ function theme() {
     button.title = `Colours: ${name}`;
   };
   let name = "auto";
-  try { name = localStorage.getItem("theme") ?? name; } catch { /* a page from a file may have no memory */ }
+  try { name = localStorage.getItem("theme") ?? name; } catch { /* a page from a file may have no storage */ }
   keep(themes.includes(name) ? name : "auto");
   button.addEventListener("click", () => {
     keep(themes[(themes.indexOf(root.dataset.theme) + 1) % themes.length]);
-    try { localStorage.setItem("theme", root.dataset.theme); } catch { /* likewise */ }
+    try { localStorage.setItem("theme", root.dataset.theme); } catch { /* a page from a file may have no storage */ }
   });
 }

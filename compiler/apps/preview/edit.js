@@ -29,7 +29,7 @@ function keep(answer) {
   state = answer;
   draw();
 }
-// What is the same for all games: pieces and sentences to choose from.
+// Loads what is the same for all games: pieces and sentences to choose from.
 async function know() {
   if (known) return;
   known = await editing.known();

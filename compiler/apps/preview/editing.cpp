@@ -80,8 +80,8 @@ SourcePtr Editing::source(const std::string& text) const {
   return std::make_shared<const SourceFile>(name_, text);
 }
 
-// The drawings of these pieces have other names than those of the game's pieces, because a page contains
-// both.
+// Returns well-known pieces and sentences to choose from, and the pieces' drawings. The drawings' names
+// differ from those of the game's pieces, because one page contains both.
 Answer knownPieces() {
   Diagnostics diagnostics;
   const VariantPtr variant = frontend::loadVariant(

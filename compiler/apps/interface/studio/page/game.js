@@ -14,7 +14,8 @@ class GameFrame {
     this.pageOf = pageOf;
   }
 
-  // Another text will be opened: its game is no change of this one, so it will begin at its start.
+  // Is called before another text is opened. The next game that is shown is then a new game, not a change of
+  // the present one, so it begins at its start.
   forget() {
     this.#isOther = true;
     this.#frame.contentWindow?.table?.restart("");

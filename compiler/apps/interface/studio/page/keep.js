@@ -22,7 +22,7 @@ function keepText(name, text, isOwn) {
   const others = keptTexts().filter((one) => one.name !== name && isOwn(one.text));
   try {
     localStorage.setItem(key, JSON.stringify([{name, text}, ...others].slice(0, most)));
-  } catch { /* likewise, or there is no room left */ }
+  } catch { /* a page from a file may have no storage, or the storage may be full */ }
   return name;
 }
 // Returns `name`, with a number added if another text has that name.
@@ -36,7 +36,7 @@ function freeName(name, text) {
 function forgetText(name) {
   try {
     localStorage.setItem(key, JSON.stringify(keptTexts().filter((one) => one.name !== name)));
-  } catch { /* likewise */ }
+  } catch { /* a page from a file may have no storage */ }
 }
 
 // Returns the part of an address after '#', which contains the text.

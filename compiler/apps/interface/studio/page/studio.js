@@ -269,11 +269,11 @@ function theme() {
     frame?.setTheme(chosen);
   };
   let wish = "auto";
-  try { wish = localStorage.getItem("theme") ?? wish; } catch { /* a page from a file may have no memory */ }
+  try { wish = localStorage.getItem("theme") ?? wish; } catch { /* a page from a file may have no storage */ }
   keep(themes.includes(wish) ? wish : "auto");
   byId("theme").addEventListener("click", () => {
     keep(themes[(themes.indexOf(root.dataset.theme) + 1) % themes.length]);
-    try { localStorage.setItem("theme", root.dataset.theme); } catch { /* likewise */ }
+    try { localStorage.setItem("theme", root.dataset.theme); } catch { /* a page from a file may have no storage */ }
   });
 }
 

@@ -14,7 +14,7 @@ namespace {
 
 std::vector<std::string>* asked = nullptr;
 
-// While such an object lives, drawings are only recorded in the list.
+// While an Asking lives, drawings are not converted, but only added to its list.
 struct Asking {
   explicit Asking(std::vector<std::string>& drawings) { asked = &drawings; }
   Asking(const Asking&) = delete;
