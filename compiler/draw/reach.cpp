@@ -16,7 +16,8 @@
 namespace fairyforge::draw {
 namespace {
 
-// Drawings also show positions that no game reaches, so faults other than those of shape are forgiven.
+// Returns the position with this setup. Drawings also show positions that no game reaches, so all problems of
+// the setup that can be forgiven are forgiven (kAllForgivable).
 Position positionOf(const VariantPtr& variant, Setup setup) {
   auto made = Position::from(variant, std::move(setup), kAllForgivable);
   return std::get<Position>(std::move(made));

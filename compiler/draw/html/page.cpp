@@ -39,7 +39,8 @@ const std::string_view kCopyStyle =
 #include "compiler/draw/html/copy-box.css.inc"
     ;
 
-// Also works from a local file, where the newer clipboard interface is not allowed.
+// Where the clipboard interface is not allowed, as in a page from a local file, the script copies in an older
+// way.
 const std::string_view kCopyScript =
 #include "compiler/draw/html/copy-box.js.inc"
     ;
