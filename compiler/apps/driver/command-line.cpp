@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <boost/program_options.hpp>
-#include <charconv>
 #include <climits>
 #include <filesystem>
 #include <fmt/format.h>
@@ -18,6 +17,7 @@
 #include "compiler/core/base/mapped.h"
 #include "compiler/core/text/characters.h"
 #include "compiler/core/text/diagnostic.h"
+#include "compiler/core/text/number.h"
 #include "compiler/core/text/split.h"
 #include "compiler/frontend/games/library.h"
 
@@ -59,7 +59,7 @@ std::string objectionTo(const Option& option, const std::string& argument) {
     return fmt::format("--{}: no folder is written to standard output, or read from standard input",
                        option.name);
   if (option.least) {
-    const std::optional<unsigned> number = wholeNumber(argument);
+    const std::optional<unsigned> number = numberIn<unsigned>(argument);
     if (!number || *number < *option.least) {
       const bool isTooLarge =
           !number && !argument.empty() && argument.find_first_not_of("0123456789") == std::string::npos;
@@ -75,19 +75,11 @@ std::string objectionTo(const Option& option, const std::string& argument) {
 
 }  // namespace
 
-std::optional<unsigned> wholeNumber(const std::string& text) {
-  unsigned number = 0;
-  const char* end = text.data() + text.size();
-  const auto [stop, problem] = std::from_chars(text.data(), end, number);
-  if (problem != std::errc() || stop != end) return std::nullopt;
-  return number;
-}
-
 std::optional<std::pair<unsigned, unsigned>> twoNumbers(const std::string& text, char mark) {
   const std::size_t at = text.find(mark);
   if (at == std::string::npos) return std::nullopt;
-  const std::optional<unsigned> first = wholeNumber(text.substr(0, at)),
-                                second = wholeNumber(text.substr(at + 1));
+  const std::optional<unsigned> first = numberIn<unsigned>(text.substr(0, at)),
+                                second = numberIn<unsigned>(text.substr(at + 1));
   if (!first || !second) return std::nullopt;
   return std::pair(*first, *second);
 }
@@ -183,7 +175,7 @@ std::vector<std::string> Request::written(const Options& options) const {
 }
 
 unsigned Request::number(const std::string& option) const {
-  return wholeNumber(text(option)).value();
+  return numberIn<unsigned>(text(option)).value();
 }
 
 // Reads the arguments of one verb. Throws Boost's exceptions about unknown or incomplete options.

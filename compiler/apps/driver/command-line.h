@@ -120,9 +120,6 @@ struct Verb {
   std::string withoutBudget = {};          // the option that lifts the budget
 };
 
-// Returns the whole number that the text spells in digits only; nothing if it spells none, or one that is too
-// large.
-std::optional<unsigned> wholeNumber(const std::string& text);
 // Returns the two whole numbers that the text spells with `mark` between them: "2/4", "3,10".
 std::optional<std::pair<unsigned, unsigned>> twoNumbers(const std::string& text, char mark);
 // Returns the words of all lists, which are separated by commas, in order.

@@ -15,6 +15,7 @@
 #include <mutex>
 #include <thread>
 
+#include "compiler/core/text/number.h"
 #include "compiler/core/text/split.h"
 #include "compiler/frontend/games/library.h"
 #include "compiler/frontend/games/read.h"
@@ -46,7 +47,7 @@ void show(const Request& request, Diagnostic diagnostic) {
 // it is right.
 std::optional<std::string> wrongNumberIn(const Position& position, std::string_view word) {
   const std::size_t digits = word.find('.');
-  const auto number = wholeNumber(std::string(word.substr(0, digits)));
+  const auto number = numberIn<unsigned>(word.substr(0, digits));
   const bool isBlacks = word.substr(digits).starts_with("..");
   return records::wrongNumber(position, number.value_or(0), isBlacks);
 }

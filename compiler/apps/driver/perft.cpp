@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "compiler/apps/driver/common.h"
+#include "compiler/core/text/number.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
 #include "runtime/perft-table.h"
@@ -24,7 +25,7 @@ std::string countLine(unsigned depth, std::uint64_t nodes, double seconds) {
 }
 
 ExitCode runPerft(const Request& request) {
-  const std::optional<unsigned> depth = wholeNumber(request.operand(1));
+  const std::optional<unsigned> depth = numberIn<unsigned>(request.operand(1));
   if (!depth || *depth > kMostPerftPlies)
     usageError(fmt::format("\"{}\" is no depth; expected a whole number up to {}", request.operand(1),
                            kMostPerftPlies),
@@ -89,7 +90,7 @@ Verb perftVerb() {
       .operands = {fileOperand(),
                    {.name = "N",
                     .meaning = "the number of moves of both sides together",
-                    .fits = [](const std::string& word) { return wholeNumber(word).has_value(); }}},
+                    .fits = [](const std::string& word) { return numberIn<unsigned>(word).has_value(); }}},
       .text =
           "Counts the sequences of 1, 2 ... N legal moves and prints for each length the count, the time and "
           "the speed. Draws by repetition or by the count of quiet moves end no sequence.",

@@ -7,6 +7,7 @@
 #include <iostream>
 
 #include "compiler/apps/driver/playing.h"
+#include "compiler/core/text/number.h"
 #include "compiler/draw/text/draw-text.h"
 #include "compiler/explain/why/why.h"
 #include "compiler/play/records/record.h"
@@ -110,7 +111,7 @@ class Terminal {
     }
     if (verb == "undo") return undo();
     if (verb == "level") {
-      const auto level = wholeNumber(argument);
+      const auto level = numberIn<unsigned>(argument);
       if (!level || *level < 1 || *level > engine::kLevels)
         return print(fmt::format("a level is a number from 1 to {}\n", engine::kLevels));
       level_ = static_cast<int>(*level);

@@ -3,9 +3,10 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <charconv>
 #include <poll.h>
 #include <unistd.h>
+
+#include "compiler/core/text/number.h"
 
 namespace fairyforge::lsp {
 namespace {
@@ -21,10 +22,7 @@ std::optional<std::size_t> lengthIn(std::string_view line) {
     return std::nullopt;
   line.remove_prefix(kName.size());
   while (line.starts_with(' ')) line.remove_prefix(1);
-  std::size_t length = 0;
-  const auto [end, problem] = std::from_chars(line.data(), line.data() + line.size(), length);
-  if (problem != std::errc() || end != line.data() + line.size()) return std::nullopt;
-  return length;
+  return numberIn<std::size_t>(line);
 }
 
 }  // namespace

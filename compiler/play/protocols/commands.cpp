@@ -1,7 +1,6 @@
 // Splits lines of protocols into words, and chooses the protocol by the first line.
 
 #include <algorithm>
-#include <charconv>
 #include <fmt/format.h>
 
 #include "compiler/movement/dialects/dialects.h"
@@ -10,13 +9,6 @@
 #include "runtime/fen.h"
 
 namespace fairyforge::protocols {
-
-std::optional<std::int64_t> numberIn(std::string_view word) {
-  std::int64_t number = 0;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-  if (error != std::errc() || end != word.data() + word.size()) return std::nullopt;
-  return number;
-}
 
 std::string joined(const Words& words, std::size_t first, std::size_t end) {
   std::string text;

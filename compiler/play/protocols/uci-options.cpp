@@ -4,6 +4,7 @@
 #include <boost/algorithm/string/predicate.hpp>
 #include <fmt/format.h>
 
+#include "compiler/core/text/number.h"
 #include "compiler/play/protocols/uci.h"
 
 namespace fairyforge::protocols {
@@ -111,7 +112,7 @@ void Uci::setOption(const Words& words) {
     return complain("unknown option", joined(words, first, static_cast<std::size_t>(value - words.begin())));
   const std::size_t at = value == words.end() ? end : static_cast<std::size_t>(value - words.begin()) + 1;
   const std::string text = joined(words, at, words.size());
-  const auto number = numberIn(text);
+  const auto number = numberIn<std::int64_t>(text);
   if (option->kind == "spin" && (!number || *number < option->least || *number > option->most))
     return complain(fmt::format("{}: expected {} to {}", option->name, option->least, option->most), text);
   if (option->kind == "check" && text != "true" && text != "false")

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "compiler/core/text/number.h"
 #include "compiler/play/protocols/uci.h"
 #include "runtime/perft.h"
 
@@ -67,7 +68,7 @@ void Uci::go(const Words& words) {
     }
     if (what == "mate" && i + 1 < words.size() && words[i + 1] == "infinite") continue;
     const std::optional<std::int64_t> number =
-        i + 1 < words.size() ? numberIn(words[i + 1]) : std::optional<std::int64_t>();
+        i + 1 < words.size() ? numberIn<std::int64_t>(words[i + 1]) : std::optional<std::int64_t>();
     if (!number) {
       complain("expected a number behind", what);
       continue;

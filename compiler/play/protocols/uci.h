@@ -18,8 +18,6 @@ namespace fairyforge::protocols {
 // Helpers for the lines of protocols, and the function that serves each protocol.
 
 using Words = std::vector<std::string_view>;
-// Returns the whole number, which may have a sign; nothing if the word is not a number or if it is too large.
-std::optional<std::int64_t> numberIn(std::string_view word);
 // Returns the words from index `first` up to, without, `end`, joined by blanks.
 std::string joined(const Words& words, std::size_t first, std::size_t end);
 // Returns a line of input for use in a message: in quotation marks, shortened, and without characters that
