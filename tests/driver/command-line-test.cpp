@@ -56,6 +56,14 @@ TEST(CommandLine, AnUnknownVerbIsAUsageErrorWithASuggestion) {
   expectUsageError("frobnicate", "\"frobnicate\" is no verb", "fairyforge --help");
 }
 
+TEST(CommandLine, ArgumentsOfOptionsThatMayBeRepeatedAreCheckedToo) {
+  expectUsageError("moves $EXAMPLES/chess.fairy --option \"a\x01=on\"", "--option: a control character", "");
+  const Result unused =
+      run("export fairy-stockfish $EXAMPLES/chess.fairy --also $EXAMPLES/makruk.fairy -o out");
+  EXPECT_EQ(unused.exitCode, 1);
+  EXPECT_NE(unused.err.find("--also has no effect on"), std::string::npos) << unused.err;
+}
+
 TEST(CommandLine, GamesOfTheLibraryAreCalledWithAnAt) {
   expectUsageError("moves @ches", "there is no \"@ches\" in the library", "did you mean \"@chess\"?");
   expectUsageError("moves atomic-chess", "there is no file \"atomic-chess\"", "called \"@atomic-chess\"");

@@ -165,11 +165,8 @@ std::vector<std::string> Request::written(const Options& options) const {
   std::vector<std::string> words;
   for (const Option& option : options) {
     const std::string name = "--" + option.name;
-    if (option.several) {
-      for (const std::string& argument : texts(option.name)) words.push_back(name + "=" + argument);
-    } else {
-      words.push_back(option.argument.empty() ? name : name + "=" + text(option.name));
-    }
+    for (const std::string& argument : texts(option.name))
+      words.push_back(option.argument.empty() ? name : name + "=" + argument);
   }
   return words;
 }
@@ -212,15 +209,14 @@ class RequestReader {
     Request request;
     if (values.contains("operand")) request.operands_ = values["operand"].as<std::vector<std::string>>();
     for (const Option& option : verb_.options) {
-      if (values.contains(option.name)) request.given_.push_back(option);
-      if (option.several) {
-        if (values.contains(option.name))
-          request.several_[option.name] = values[option.name].as<std::vector<std::string>>();
-      } else if (values.contains(option.name)) {
-        request.options_[option.name] = option.argument.empty() ? "" : values[option.name].as<std::string>();
-      } else if (!option.standard.empty()) {
-        request.options_[option.name] = option.standard;
+      if (!values.contains(option.name)) {
+        if (!option.standard.empty()) request.options_[option.name] = {option.standard};
+        continue;
       }
+      request.given_.push_back(option);
+      request.options_[option.name] =
+          option.several ? values[option.name].as<std::vector<std::string>>()
+                         : std::vector{option.argument.empty() ? "" : values[option.name].as<std::string>()};
     }
     return request;
   }
@@ -235,8 +231,8 @@ class RequestReader {
       if (word != written) request.ofLibrary_.insert(i);
     }
     for (const Option& option : verb_.options) {
-      if (option.argument != "FILE" || !request.several_.contains(option.name)) continue;
-      for (std::string& word : request.several_[option.name])
+      if (option.argument != "FILE" || !request.has(option.name)) continue;
+      for (std::string& word : request.options_[option.name])
         if (Objection objection = findGame(word); !objection.message.empty()) return objection;
     }
     return {};
@@ -268,10 +264,7 @@ class RequestReader {
   std::string faultIn(const Request& request) const {
     std::string found;
     for (const Option& option : verb_.options) {
-      if (option.argument.empty() || !request.has(option.name)) continue;
-      const auto& texts =
-          option.several ? request.texts(option.name) : std::vector<std::string>{request.text(option.name)};
-      for (const std::string& text : texts)
+      for (const std::string& text : request.texts(option.name))
         found += found.empty() ? faultIn("--" + option.name, option.argument, text) : "";
     }
     for (std::size_t i = 0; i < request.operands_.size() && !verb_.operands.empty(); ++i) {
@@ -286,9 +279,10 @@ class RequestReader {
   Objection objectionTo(const Request& request) const {
     if (const std::string fault = faultIn(request); !fault.empty()) return {fault};
     for (const Option& option : verb_.options) {
-      if (option.argument.empty() || !request.has(option.name)) continue;
-      const std::string objection = driver::objectionTo(option, request.text(option.name));
-      if (!objection.empty()) return {objection};
+      for (const std::string& argument : request.texts(option.name)) {
+        const std::string objection = driver::objectionTo(option, argument);
+        if (!objection.empty()) return {objection};
+      }
     }
     for (const Option& option : request.given()) {
       for (const Occasion& occasion : option.occasions) {

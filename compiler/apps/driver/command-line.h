@@ -81,11 +81,10 @@ struct Operand {
 class Request {
  public:
   bool has(const std::string& option) const { return options_.contains(option); }
-  const std::string& text(const std::string& option) const { return options_.at(option); }
+  const std::string& text(const std::string& option) const { return options_.at(option).front(); }
   // Returns all arguments of an option that may be given more than once.
   std::vector<std::string> texts(const std::string& option) const {
-    const auto given = several_.find(option);
-    return given == several_.end() ? std::vector<std::string>{} : given->second;
+    return has(option) ? options_.at(option) : std::vector<std::string>{};
   }
   unsigned number(const std::string& option) const;
   // Returns the options that the user gave, without those that only have a default.
@@ -104,8 +103,7 @@ class Request {
   std::vector<std::string> operands_;
   std::set<std::size_t> ofLibrary_;
   Options given_;
-  std::map<std::string, std::string> options_;
-  std::map<std::string, std::vector<std::string>> several_;
+  std::map<std::string, std::vector<std::string>> options_;  // with their arguments; of switches an empty one
 };
 
 struct Verb {
