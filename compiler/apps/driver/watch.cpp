@@ -18,6 +18,7 @@
 #include <unistd.h>
 #include <utility>
 
+#include "compiler/apps/driver/files.h"
 #include "compiler/apps/driver/terminal.h"
 
 namespace fairyforge::driver {
@@ -49,6 +50,7 @@ Watch& watch() {
   while (ending.exchange(true)) pause();  // another thread is ending the process
   // A thread that is putting files in place has nearly finished, so this waits for it, but only briefly.
   [[maybe_unused]] const bool locked = endingLock().try_lock_for(200ms);
+  removeDrafts();
   if (watch().report != nullptr) {
     watch().report(reason);
   } else {
