@@ -36,12 +36,16 @@ void printBytes(std::string_view text) {
   _exit(kFailed);  // not exit(): it would try to write the rest again
 }
 
-void warn(const std::string& message) {
-  const bool colour = colourOnStderr();
-  std::fputs(fmt::format("fairyforge: {}warning:{} {}\n", colour ? "\x1b[1;35m" : "", colour ? "\x1b[0m" : "",
-                         message)
+// If standard error is closed, nothing can be reported.
+static void printMessage(const char* kind, const char* colour, const std::string& message) {
+  std::fputs((colourOnStderr() ? fmt::format("fairyforge: {}{}:\x1b[0m {}\n", colour, kind, message)
+                               : fmt::format("fairyforge: {}: {}\n", kind, message))
                  .c_str(),
              stderr);
+}
+
+void warn(const std::string& message) {
+  printMessage("warning", "\x1b[1;35m", message);
 }
 
 void printNote(const std::string& message) {
@@ -49,11 +53,9 @@ void printNote(const std::string& message) {
 }
 
 void reportError(const std::string& message, const std::string& advice) {
-  const bool colour = colourOnStderr();
-  std::string text = fmt::format("fairyforge: {}error:{} {}\n", colour ? "\x1b[1;31m" : "",
-                                 colour ? "\x1b[0m" : "", withoutFaults(shortened(message)));
-  if (!advice.empty()) text += fmt::format("  {}\n", withoutFaults(shortened(advice)));
-  std::fputs(text.c_str(), stderr);  // if standard error is closed, the failure cannot be reported
+  std::string text = withoutFaults(shortened(message));
+  if (!advice.empty()) text += "\n  " + withoutFaults(shortened(advice));
+  printMessage("error", "\x1b[1;31m", text);
 }
 
 bool colourOnStderr() {
