@@ -51,14 +51,11 @@ std::vector<NamedPlace> declarationsAround(Workspace& workspace, const Document&
 }
 
 // Returns the path of the file that a name after `extends` or `with` refers to.
-std::optional<std::filesystem::path> fileAt(const Workspace& workspace, const Document& document,
+std::optional<std::string> fileAt(const Workspace& workspace, const Document& document,
                                             const NamedPlace& name) {
   const auto folder = std::filesystem::path(document.name()).parent_path();
   const auto meant = frontend::fileMeant(name.word.text, folder, workspace.loadOptions());
-  if (!meant) return std::nullopt;
-  std::error_code problem;
-  const auto canonical = std::filesystem::weakly_canonical(meant->path, problem);
-  return problem ? meant->path : canonical;
+  return meant ? std::optional(canonical(meant->path.string())) : std::nullopt;
 }
 
 // Returns the places in all texts that name the same file as `name`.
@@ -66,7 +63,7 @@ std::vector<NamedPlace> placesOfFile(Workspace& workspace, const Document& docum
   const auto file = fileAt(workspace, document, name);
   if (!file) return {name};
   std::vector<NamedPlace> places;
-  for (const Document* text : workspace.buildingUpon({file->string()})) {
+  for (const Document* text : workspace.buildingUpon({*file})) {
     for (const NamedPlace& place : text->loaded.names) {
       const bool isIt = text->isOwn(place.word.span) && place.kind == NameKind::File &&
                         place.word.text == name.word.text && fileAt(workspace, *text, place) == file;

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <utility>
 
+#include "compiler/core/base/mapped.h"
 #include "compiler/core/text/percent.h"
 #include "compiler/frontend/library.h"
 #include "compiler/frontend/print/lexemes.h"
@@ -36,16 +37,11 @@ std::string pathOf(const std::string& uri) {
     path += isCode ? static_cast<char>(digit(uri[i + 1]) * 16 + digit(uri[i + 2])) : uri[i];
     if (isCode) i += 2;
   }
-  if (path.find('\0') != std::string::npos) return {};
-  std::error_code problem;
-  const fs::path canonical = fs::weakly_canonical(path, problem);
-  return problem ? path : canonical.string();
+  return path.find('\0') == std::string::npos ? canonical(path) : "";
 }
 
 std::string uriOfPath(const std::string& path) {
-  std::error_code problem;
-  const fs::path canonical = fs::weakly_canonical(path, problem);
-  return "file://" + percentEncoded(problem ? path : canonical.string(), "/-_.~");
+  return "file://" + percentEncoded(canonical(path), "/-_.~");
 }
 
 // Returns the part of a text that names the files it builds upon ("extends ..."), as a text by itself. Works
@@ -85,13 +81,14 @@ std::string mended(std::string_view text) {
 
 }  // namespace
 
-Workspace::Workspace(const std::vector<std::string>& libraryFolders) {
-  for (const std::string& folder : libraryFolders) {
-    std::error_code problem;
-    const fs::path canonical = fs::weakly_canonical(folder, problem);
-    libraryFolders_.push_back(problem ? folder : canonical.string());
-  }
+std::string canonical(const std::string& path) {
+  std::error_code problem;
+  const fs::path found = fs::weakly_canonical(path, problem);
+  return problem ? path : found.string();
 }
+
+Workspace::Workspace(const std::vector<std::string>& libraryFolders)
+    : libraryFolders_(mapped(libraryFolders, canonical)) {}
 
 void Workspace::forget() {
   for (auto& [uri, document] : documents_) document.isFresh = document.isTold = false;
@@ -269,12 +266,11 @@ std::string Workspace::uriOf(const SourceSpan& span) const {
 }
 
 std::string Workspace::uriOf(const fs::path& file) const {
-  std::error_code ignored;
-  const std::string canonical = fs::weakly_canonical(file, ignored).string();
+  const std::string path = canonical(file.string());
   for (const auto& [uri, document] : documents_) {
-    if (document.path == canonical) return uri;
+    if (document.path == path) return uri;
   }
-  return uriOfPath(canonical);
+  return uriOfPath(path);
 }
 
 Json Workspace::locationOf(const SourceSpan& span) const {
@@ -357,9 +353,8 @@ FolderFiles filesIn(const std::set<std::string>& folders) {
 const std::string& Bases::meant(const std::string& folder, const std::string& name) {
   const auto [place, isNew] = meant_.try_emplace({folder, name});
   if (!isNew) return place->second;
-  std::error_code ignored;
   if (const auto file = frontend::fileMeant(name, folder, options_))
-    place->second = fs::weakly_canonical(file->path, ignored).string();
+    place->second = canonical(file->path.string());
   return place->second;
 }
 

@@ -54,6 +54,9 @@ Json rangeOf(const Lines& lines, std::size_t begin, std::size_t end);
 //
 // Finds the variant files in the folders that an editor has open, and the files that texts build upon.
 
+// Returns the path without links and without parts such as ".."; if that fails, the path itself.
+std::string canonical(const std::string& path);
+
 // The files that filesIn() has found. If there are so many that the editor would wait too long, some are
 // missing, and `all` is false.
 struct FolderFiles {
