@@ -5,6 +5,7 @@
 #include "runtime/game.h"
 
 #include <algorithm>
+#include <array>
 
 #include "runtime/chase.h"
 #include "runtime/counting.h"
@@ -131,49 +132,23 @@ std::string scoreText(const Outcome& outcome) {
 }
 
 std::string describe(const Outcome& outcome) {
-  const char* reason = "";
-  switch (outcome.reason) {
-    case EndReason::Checkmate:
-      reason = "checkmate";
-      break;
-    case EndReason::Stalemate:
-      reason = "stalemate";
-      break;
-    case EndReason::BareKing:
-      reason = "bare king";
-      break;
-    case EndReason::RoyalsLost:
-      reason = "all royal pieces lost";
-      break;
-    case EndReason::Repetition:
-      reason = "repetition";
-      break;
-    case EndReason::MateByThird:
-      reason = "mate by the third side alone";
-      break;
-    case EndReason::Goal:
-      reason = "a goal is reached";
-      break;
-    case EndReason::PerpetualCheck:
-      reason = "perpetual check";
-      break;
-    case EndReason::PerpetualChase:
-      reason = "perpetual chase";
-      break;
-    case EndReason::Counted:
-      reason = "the moves are counted out";
-      break;
-    case EndReason::DeadPosition:
-      reason = "neither side can win any more";
-      break;
-    case EndReason::NMoveRule:
-      reason = "too many moves without capture or pawn move";
-      break;
-  }
+  static constexpr std::array<const char*, kEndReasons> kReasons{
+      "checkmate",
+      "stalemate",
+      "bare king",
+      "all royal pieces lost",
+      "repetition",
+      "too many moves without capture or pawn move",
+      "mate by the third side alone",
+      "a goal is reached",
+      "perpetual check",
+      "the moves are counted out",
+      "perpetual chase",
+      "neither side can win any more"};
   const char* winner = !outcome.winner                  ? "draw"
                        : *outcome.winner == Side::White ? "White wins"
                                                         : "Black wins";
-  return std::string(winner) + ": " + reason;
+  return std::string(winner) + ": " + kReasons[static_cast<std::size_t>(outcome.reason)];
 }
 
 }  // namespace fairyforge
