@@ -52,8 +52,7 @@ CellSet reached(const Board& board, const RelativePath& path, const CellSet& ori
   if (linksIn(path.to) != 0 || path.wrap != Wrap::None) return board.cells();
   CellSet to;
   origins.forEach([&](Cell cell) {
-    const auto isThere = [&](const Demand& d) { return board.displaced(cell, d.at, Wrap::None) != kNoCell; };
-    if (std::ranges::all_of(path.demands, isThere)) to.add(board.displaced(cell, path.to, Wrap::None));
+    if (fits(board, path, cell)) to.add(board.displaced(cell, path.to, Wrap::None));
   });
   return to;
 }

@@ -120,8 +120,7 @@ std::vector<std::pair<CellSet, Paths>> regionsOf(const Board& board, MoveProgram
   Origins origins;
   std::map<RelativePath, std::size_t> known;
   for (RelativePath& path : paths) {
-    CellSet from = board.cells();
-    for (const std::uint16_t zone : std::exchange(path.origin.zones, {})) from &= program.zones[zone];
+    const CellSet from = cellsOf(std::exchange(path.origin.zones, {}), board, program);
     const auto [entry, isNew] = known.try_emplace(path, origins.size());
     if (isNew) origins.emplace_back(std::move(path), CellSet{});
     origins[entry->second].second |= from;

@@ -20,12 +20,6 @@
 namespace fairyforge::explain {
 namespace {
 
-std::string namesOf(const Variant& variant, const std::vector<TypeId>& types) {
-  std::vector<std::string> names;
-  for (const TypeId type : types) names.push_back(variant.type(type).name);
-  return either(names);
-}
-
 // Returns a clause for each result, in the order in which results occur on the board. Black's cells are named
 // if they are not the mirror image of White's.
 std::vector<std::string> arrivalsOf(const Variant& variant, const ArrivalTable& arrival, TypeId type,
@@ -47,7 +41,7 @@ std::vector<std::string> arrivalsOf(const Variant& variant, const ArrivalTable& 
         : isMirror      ? "on " + cells(board, white)
         : black.empty() ? "for White, on " + cells(board, white)
                         : fmt::format("on {} (Black: {})", cells(board, white), cells(board, black));
-    clauses.push_back(fmt::format("{}{} becomes {}", prefix, where, namesOf(variant, choices)));
+    clauses.push_back(fmt::format("{}{} becomes {}", prefix, where, eitherOf(variant, choices)));
   }
   return clauses;
 }
@@ -182,9 +176,7 @@ static void addRules(const Variant& variant, std::vector<std::string>& rules,
     }
     if (variant.royalsCanVanish())
       rules.push_back("a side has lost whose last royal piece leaves the board or changes");
-    if (std::ranges::any_of(variant.types(), [](const PieceType& type) {
-          return type.program[0].uses(Op::Remove) || type.program[1].uses(Op::Remove);
-        }))
+    if (removesPieces(variant))
       rules.push_back("no move may make an own royal piece leave the board, and such a move attacks nothing");
     addFlagsInWords(end, rules);
     if (variant.third() != nullptr && variant.third()->mateIsDraw)

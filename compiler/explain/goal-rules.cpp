@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <span>
 
+#include "compiler/core/base/mapped.h"
 #include "compiler/explain/play-rules.h"
 #include "compiler/explain/relative-paths.h"
 #include "compiler/explain/words.h"
@@ -62,9 +63,8 @@ class GoalWords {
     const char* const who = player(goal.of, "a side");
     const auto when = [&](const char* subject) {
       Words each;
-      std::vector<GoalCondition> all;
-      for (const Goal& one : goals) all.push_back(one.condition);
-      for (const GoalCondition& one : rowsTogether(all)) each.push_back(condition(one, subject));
+      for (const GoalCondition& one : rowsTogether(mapped(goals, &Goal::condition)))
+        each.push_back(condition(one, subject));
       return fmt::format("{}", fmt::join(each, ", or when "));
     };
     if (goal.result == Goal::Result::Wins) return fmt::format("{} wins when {}", who, when("it"));

@@ -136,7 +136,7 @@ void Phraser::uniteEnds(std::vector<Clause>& clauses) const {
     const auto shorter = std::ranges::find_if(clauses, [&](const Clause& c) {
       PathFamily same = c.family;
       if (same.shape.legs.empty() || same.shape.legs.back().stop.zones.empty()) return false;
-      const CellSet on = cellsOf(std::exchange(same.shape.legs.back().stop.zones, {}));
+      const CellSet on = cellsOf(std::exchange(same.shape.legs.back().stop.zones, {}), board_, program_);
       if (std::exchange(same.shape.continuesWith, shape.continuesWith)) return false;
       return on == longer.endsOn && same == longer.family && c.directions == longer.directions;
     });

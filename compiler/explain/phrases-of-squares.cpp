@@ -72,14 +72,8 @@ std::string Phraser::inRegion(const CellSet& region, bool isMore, const std::str
                      isMore ? " also" : "", words);
 }
 
-CellSet Phraser::cellsOf(const std::vector<std::uint16_t>& zones) const {
-  CellSet set = board_.cells();
-  for (const std::uint16_t zone : zones) set &= program_.zones[zone];
-  return set;
-}
-
 std::string Phraser::zones(const Demand& demand) const {
-  return cells(board_, cellsOf(demand.zones));
+  return cells(board_, cellsOf(demand.zones, board_, program_));
 }
 
 CellSet Phraser::exceptions(const Demand& demand) const {
@@ -366,13 +360,12 @@ std::pair<std::string, std::string> Phraser::kindsOf(const Neighbourhood& near) 
 // Returns "an enemy Rook"; with `none` "no own piece but a Pawn".
 std::string Phraser::oneOf(const Neighbourhood& near, bool none) const {
   const auto [kind, spared] = kindsOf(near);
+  const std::string whose = near.occupants == kEnemy ? "enemy " : near.occupants == kOwn ? "own " : "";
   if (near.least > 1) {
-    const char* whose = near.occupants == kEnemy ? "enemy " : near.occupants == kOwn ? "own " : "";
     const std::string count =
         fmt::format("{} {} {}pieces", none ? "fewer than" : "at least", near.least, whose);
     return kind == "piece" ? count + spared : fmt::format("{} ({})", count, kind);
   }
-  const std::string whose = near.occupants == kEnemy ? "enemy " : near.occupants == kOwn ? "own " : "";
   return (none              ? "no " + whose + kind
           : kind == "piece" ? withArticle(whose + kind)
                             : one(whose, near.types)) +

@@ -8,6 +8,7 @@
 #include <fmt/ranges.h>
 #include <utility>
 
+#include "compiler/core/base/mapped.h"
 #include "compiler/explain/words.h"
 
 namespace fairyforge::explain {
@@ -19,9 +20,7 @@ std::string numbers(const std::set<int>& values) {
   if (values.size() > 2 && most - least + 1 == static_cast<int>(values.size())) {
     return fmt::format("{} to {}", number(least), number(most));
   }
-  std::vector<std::string> words;
-  for (const int n : values) words.push_back(number(n));
-  return either(words);
+  return either(mapped(values, number));
 }
 
 // Is the step longer than a king's, so that repeating it makes a rider rather than a slider?
@@ -449,7 +448,8 @@ std::string Phraser::shift(const Shift& shift, const std::set<Vector>& units) co
   way.family.ranges = {shift.way};
   for (const Vector unit : units) way.directions.insert({unit});
   std::string text = leading(shift.origin) + firstLeg(way);
-  if (!shift.ends.empty()) text += fmt::format(", only to {},", cells(board_, cellsOf(shift.ends)));
+  if (!shift.ends.empty())
+    text += fmt::format(", only to {},", cells(board_, cellsOf(shift.ends, board_, program_)));
   const std::string what = piece(shift.shifted) + about(shift.shifted);
   const bool leaps = isRider(board_.lattice(), *units.begin());
   switch (shift.how) {

@@ -150,8 +150,6 @@ class Phraser {
   std::string piece(const Demand& demand) const;
   std::string place(const Place& place, const Clause& clause) const;
   std::string zones(const Demand& demand) const;
-  // Returns the cells that are in all of these zones.
-  CellSet cellsOf(const std::vector<std::uint16_t>& zones) const;
   // Returns the cells that the demand excludes by negated tests of zones.
   CellSet exceptions(const Demand& demand) const;
   std::vector<std::string> tests(const Demand& demand) const;

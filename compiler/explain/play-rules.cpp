@@ -11,6 +11,7 @@
 #include <set>
 
 #include "compiler/core/base/add-once.h"
+#include "compiler/core/base/mapped.h"
 #include "compiler/core/possible/possibilities.h"
 #include "compiler/core/rules/gating.h"
 #include "compiler/explain/explain.h"
@@ -76,24 +77,20 @@ class PlayRules {
   }
 
   void say(const Trigger& trigger) {
-    Sentences choices;
-    for (const TypeId type : trigger.choices) choices.push_back(nameOf(type));
     add("when {} arrives on {}, one {} of the same side becomes {} as part of the move, which the player "
         "chooses; without such a piece nothing happens",
         anyOf(trigger.arriving), cellsOfBoth(variant_, trigger.zone), eitherOf(variant_, trigger.changing),
-        withArticle(either(choices)));
+        withArticle(eitherOf(variant_, trigger.choices)));
   }
 
   // Adds where captured pieces go, and what they become in a hand.
   void captures() {
     const HandRules& hands = variant_.hands();
-    const bool removes = std::ranges::any_of(variant_.types(), [](const PieceType& type) {
-      return type.program[0].uses(Op::Remove) || type.program[1].uses(Op::Remove);
-    });
     const auto say = [&](const std::string& who, CaptureFate fate) {
       if (fate == CaptureFate::Gone) return;
       add("what {} takes{} goes {}", who,
-          removes ? ", and what else leaves the board by that side's moves, own pieces too," : "",
+          removesPieces(variant_) ? ", and what else leaves the board by that side's moves, own pieces too,"
+                                  : "",
           fate == CaptureFate::CaptorsHand ? "into the taker's hand" : "back into its owner's hand");
     };
     const CaptureFate white = hands.fate[index(Side::White)], black = hands.fate[index(Side::Black)];
@@ -344,6 +341,12 @@ std::vector<std::string> playRules(const Variant& variant) {
   return PlayRules(variant).sentences();
 }
 
+bool removesPieces(const Variant& variant) {
+  return std::ranges::any_of(variant.types(), [](const PieceType& type) {
+    return type.program[0].uses(Op::Remove) || type.program[1].uses(Op::Remove);
+  });
+}
+
 std::string ownerName(const Variant& variant, Side side) {
   return side == Side::White   ? "White"
          : side == Side::Black ? "Black"
@@ -357,6 +360,10 @@ std::string allOf(const Variant& variant, const TypeSet& types) {
 
 std::string eitherOf(const Variant& variant, const TypeSet& types) {
   return either(namesOf(variant, types));
+}
+
+std::string eitherOf(const Variant& variant, const std::vector<TypeId>& types) {
+  return either(mapped(types, [&](TypeId type) { return variant.type(type).name; }));
 }
 
 std::string cellsOfBoth(const Variant& variant, const std::array<CellSet, kSides>& sets) {

@@ -31,13 +31,17 @@ void addFlagsInWords(const Rules& rules, std::vector<std::string>& words) {
 // Describes the goals, one sentence each.
 std::vector<std::string> goalRules(const Variant& variant);
 
+// Can a player's move make pieces leave the board without taking them?
+bool removesPieces(const Variant& variant);
+
 // Returns "White", "Black", or the name of the third side.
 std::string ownerName(const Variant& variant, Side side);
 
 // Returns the names of the types: "Rook", "Rook and Bishop".
 std::string allOf(const Variant& variant, const TypeSet& types);
-// Returns the names of the types joined by "or".
+// Return the names of the types joined by "or".
 std::string eitherOf(const Variant& variant, const TypeSet& types);
+std::string eitherOf(const Variant& variant, const std::vector<TypeId>& types);
 
 // Returns the names of White's cells, and those of Black's if they are not the mirror image.
 std::string cellsOfBoth(const Variant& variant, const std::array<CellSet, kSides>& sets);

@@ -126,7 +126,7 @@ class PromotionFinder {
       if (isNew) passages_.push_back({path, {}});
       Passage& way = passages_[entry->second];
       from.forEach([&](Cell cell) {
-        if (!fits(path, cell)) return;
+        if (!fits(board_, path, cell)) return;
         const Cell end = board_.displaced(cell, path.to, Wrap::None);
         if (!to.has(end)) return;
         Change& result = way.results.try_emplace(cell, Change{cell, end}).first->second;
@@ -144,11 +144,6 @@ class PromotionFinder {
       });
     }
     return true;
-  }
-
-  bool fits(const RelativePath& path, Cell from) const {
-    return std::ranges::all_of(
-        path.demands, [&](const Demand& d) { return board_.displaced(from, d.at, Wrap::None) != kNoCell; });
   }
 
   // Returns the cells where the piece must change its type, if it may keep it on other cells. Nothing if the
@@ -189,7 +184,7 @@ class PromotionFinder {
     for (const Passage& way : passages_) {
       CellSet from;
       board_.forEachCell([&](Cell cell) {
-        if (way.results.contains(cell) || !fits(way.path, cell)) from.add(cell);
+        if (way.results.contains(cell) || !fits(board_, way.path, cell)) from.add(cell);
       });
       paths.push_back(way.path);
       if (from == board_.cells()) continue;

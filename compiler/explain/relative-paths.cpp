@@ -539,9 +539,19 @@ std::vector<std::pair<Cell, Cell>> pairsOf(const Board& board, const std::string
   return pairs;
 }
 
-CellSet takeCells(Demand& demand, const Board& board, const MoveProgram& program) {
+bool fits(const Board& board, const RelativePath& path, Cell from) {
+  return std::ranges::all_of(
+      path.demands, [&](const Demand& d) { return board.displaced(from, d.at, Wrap::None) != kNoCell; });
+}
+
+CellSet cellsOf(const std::vector<std::uint16_t>& zones, const Board& board, const MoveProgram& program) {
   CellSet cells = board.cells();
-  for (const std::uint16_t zone : std::exchange(demand.zones, {})) cells &= program.zones[zone];
+  for (const std::uint16_t zone : zones) cells &= program.zones[zone];
+  return cells;
+}
+
+CellSet takeCells(Demand& demand, const Board& board, const MoveProgram& program) {
+  CellSet cells = cellsOf(std::exchange(demand.zones, {}), board, program);
   std::erase_if(demand.tests, [&](const DemandedTest& r) {
     // Tests of zones in `tests` are always negated.
     if (r.test == Op::TestZone) cells -= program.zones[r.operand];

@@ -118,6 +118,13 @@ std::variant<std::vector<RelativePath>, NoRelativePaths> relativePathsOf(const B
                                                                          const MoveProgram& program,
                                                                          std::size_t limit = 20000);
 
+// Are all squares on which the path demands something on the board, if it starts on `from`? Not for links and
+// joined edges.
+bool fits(const Board& board, const RelativePath& path, Cell from);
+
+// Returns the cells that are in all of these zones of the program.
+CellSet cellsOf(const std::vector<std::uint16_t>& zones, const Board& board, const MoveProgram& program);
+
 // Removes the zones, and negated zones, from the demand, and returns the cells that meet them.
 CellSet takeCells(Demand& demand, const Board& board, const MoveProgram& program);
 

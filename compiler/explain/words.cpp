@@ -13,6 +13,7 @@
 #include <optional>
 
 #include "compiler/core/base/add-once.h"
+#include "compiler/core/base/mapped.h"
 #include "compiler/core/rules/hexagons.h"
 
 namespace fairyforge::explain {
@@ -297,9 +298,7 @@ std::string leaps(Lattice lattice, const std::set<Vector>& vectors) {
     return expected == vectors;
   };
   const auto listed = [&] {
-    std::vector<std::string> words;
-    for (const Vector v : vectors) words.push_back(displacement(lattice, v));
-    return join(words, ", or ");
+    return join(mapped(vectors, [&](Vector v) { return displacement(lattice, v); }), ", or ");
   };
   if (!isFlat) {
     const auto text = kind.files == 0

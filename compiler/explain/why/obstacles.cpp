@@ -59,7 +59,7 @@ class PathCheck {
   std::string namesOf(const TypeSet& types) const {
     std::vector<std::string> names;
     types.forEach([&](TypeId type) { names.push_back(withArticle(nameOf(variant_, type))); });
-    return alternatives(names);
+    return either(names);
   }
 
   // Describes that a test of the condition's cell fails; if negated, that it holds.

@@ -37,12 +37,12 @@ std::string effect(const Position& position, const Edit& edit) {
     case Op::Put: {
       const Piece put = putPiece(edit.operand);
       return fmt::format("{} of {} appears on {}", withArticle(nameOf(variant, put.type())),
-                         sideName(variant, put.side()), cell);
+                         ownerName(variant, put.side()), cell);
     }
     case Op::Give:
       return edit.operand == kOther ? fmt::format("the piece on {} changes sides", cell)
                                     : fmt::format("the piece on {} becomes {}'s", cell,
-                                                  sideName(variant, static_cast<Side>(edit.operand)));
+                                                  ownerName(variant, static_cast<Side>(edit.operand)));
     default:
       return explain::explainEffect(variant.board(), edit, explain::namesOf(variant));
   }
@@ -101,7 +101,7 @@ std::optional<std::string> dutyObstacle(const Position& position) {
 
 std::string whyNoNullMove(const Position& position) {
   const TurnRules& turns = position.variant().turns();
-  const std::string who = sideName(position.variant(), position.setup().player);
+  const std::string who = ownerName(position.variant(), position.setup().player);
   if (position.setup().continuingPiece != kNoCell) return fmt::format("{} must go on if there is a way", who);
   if (turns.nullMoves == NullMoves::Always && turns.captureDuty != CaptureDuty::None)
     return fmt::format("{} may not pass: something can be taken, and must be", who);

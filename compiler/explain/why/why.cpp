@@ -55,7 +55,7 @@ class Inquiry {
     if (asked->third != (side_ == Side::Third)) return wrongTurn(*asked);
     switch (asked->kind) {
       case AskedMove::Kind::NullMove:
-        return illegal(side_ == Side::Third ? fmt::format("{} may not pass", sideName(variant_, side_))
+        return illegal(side_ == Side::Third ? fmt::format("{} may not pass", ownerName(variant_, side_))
                                             : whyNoNullMove(position_));
       case AskedMove::Kind::Drop:
         return owner_ == Side::Third ? introduction(*asked) : drop(*asked);
@@ -80,9 +80,9 @@ class Inquiry {
     std::vector<std::string> said;
     std::vector<Diagnostic> rules;
     if (move.isNullMove()) {
-      said.push_back(fmt::format("{} may pass", sideName(variant_, side_)));
+      said.push_back(fmt::format("{} may pass", ownerName(variant_, side_)));
     } else if (move.isDrop()) {
-      said.push_back(fmt::format("{} may put {} on {}", sideName(variant_, side_),
+      said.push_back(fmt::format("{} may put {} on {}", ownerName(variant_, side_),
                                  withArticle(nameOf(variant_, move.as)), name(move.to)));
     } else {
       const std::string mover = pieceOn(variant_, setup_, move.from);
@@ -132,7 +132,7 @@ class Inquiry {
     if (!third) return illegal("this game has no third side");
     if (!asked.third)
       return illegal(fmt::format("{} may act before {}: a move such as *-- comes first", third->name,
-                                 sideName(variant_, setup_.player)));
+                                 ownerName(variant_, setup_.player)));
     return illegal(fmt::format("{} has no turn now: {} of {} turns of the players are over", third->name,
                                setup_.sinceThird, third->interval));
   }
@@ -160,7 +160,7 @@ class Inquiry {
     const std::vector<Cell> cells = candidates(asked);
     if (cells.empty()) {
       return illegal(
-          fmt::format("{} has no {}{}", sideName(variant_, side_), nameOf(variant_, *asked.piece),
+          fmt::format("{} has no {}{}", ownerName(variant_, side_), nameOf(variant_, *asked.piece),
                       asked.fromPart.empty() ? " on the board" : " on \"" + asked.fromPart + "\""));
     }
     if (cells.size() == 1) return fromCell(asked, cells.front());
@@ -185,9 +185,9 @@ class Inquiry {
     if (!piece) return illegal(fmt::format("nothing is on {}", name(from)));
     if (piece.side() != owner_) {
       const std::string turn =
-          owner_ == side_ ? "" : fmt::format(" with {}'s pieces", sideName(variant_, owner_));
+          owner_ == side_ ? "" : fmt::format(" with {}'s pieces", ownerName(variant_, owner_));
       return illegal(fmt::format("{} is {}'s, and it is {}'s turn{}", pieceOn(variant_, setup_, from),
-                                 sideName(variant_, piece.side()), sideName(variant_, side_), turn));
+                                 ownerName(variant_, piece.side()), ownerName(variant_, side_), turn));
     }
     if (asked.piece && *asked.piece != piece.type())
       return illegal(
@@ -254,7 +254,7 @@ class Inquiry {
 
   // Says why no piece of the side can castle to the asked side.
   Answer castling(const AskedMove& asked) {
-    Answer last = illegal(fmt::format("{} has no piece that castles", sideName(variant_, side_)));
+    Answer last = illegal(fmt::format("{} has no piece that castles", ownerName(variant_, side_)));
     bool found = false;
     board_.forEachCell([&](Cell from) {
       const Piece piece = position_.at(from);
@@ -374,7 +374,7 @@ class Inquiry {
   Answer drop(const AskedMove& asked) const {
     if (!variant_.hands().any()) return illegal("in this game no piece is put on the board");
     const TypeId type = *asked.piece;
-    const std::string who = sideName(variant_, side_), what = nameOf(variant_, type);
+    const std::string who = ownerName(variant_, side_), what = nameOf(variant_, type);
     const TypeId held = variant_.hands().inHand(type);
     if (setup_.inHand(side_, held) == 0)
       return illegal(fmt::format("{} has no {} in hand", who, nameOf(variant_, held)));
@@ -461,7 +461,7 @@ class Inquiry {
         const auto threat =
             findAttacker(variant_, after.setup(), royal, opponent(*shown), Attackers::Checking);
         if (!threat) continue;
-        return illegal(fmt::format("{} may not expose {}: {}", third, sideName(variant_, *shown),
+        return illegal(fmt::format("{} may not expose {}: {}", third, ownerName(variant_, *shown),
                                    describe(variant_, after.setup(), *threat, royal)),
                        rulesOf(variant_, after.setup(), *threat));
       }

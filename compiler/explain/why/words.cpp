@@ -12,31 +12,13 @@ const std::string& nameOf(const Variant& variant, TypeId type) {
   return variant.type(type).name;
 }
 
-std::string sideName(const Variant& variant, Side side) {
-  if (side == Side::Third) return variant.third() ? variant.third()->name : "the third side";
-  return side == Side::White ? "White" : "Black";
-}
-
 std::string pieceOn(const Variant& variant, const Setup& setup, Cell cell) {
   return fmt::format("the {} on {}", nameOf(variant, setup.at(cell).type()), variant.board().name(cell));
 }
 
 std::string ownedPieceOn(const Variant& variant, const Setup& setup, Cell cell) {
-  return fmt::format("{}'s {} on {}", sideName(variant, setup.at(cell).side()),
+  return fmt::format("{}'s {} on {}", ownerName(variant, setup.at(cell).side()),
                      nameOf(variant, setup.at(cell).type()), variant.board().name(cell));
-}
-
-std::string withArticle(const std::string& noun) {
-  const bool vowel = !noun.empty() && std::string("AEIOUaeiou").find(noun.front()) != std::string::npos;
-  return (vowel ? "an " : "a ") + noun;
-}
-
-std::string alternatives(const std::vector<std::string>& words) {
-  std::string text;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    text += (i == 0 ? "" : i + 1 == words.size() ? " or " : ", ") + words[i];
-  }
-  return text;
 }
 
 std::string describe(const Variant& variant, const Setup& setup, const Threat& threat, Cell victim) {

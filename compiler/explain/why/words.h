@@ -5,19 +5,18 @@
 #include <vector>
 
 #include "compiler/core/text/diagnostic.h"
+#include "compiler/explain/play-rules.h"
+#include "compiler/explain/words.h"
 #include "runtime/threats.h"
 
 namespace fairyforge::why {
+
+using explain::either, explain::ownerName, explain::withArticle;
 
 // Return "Knight"; "the Knight on b1"; "Black's Knight on b8".
 const std::string& nameOf(const Variant& variant, TypeId type);
 std::string pieceOn(const Variant& variant, const Setup& setup, Cell cell);
 std::string ownedPieceOn(const Variant& variant, const Setup& setup, Cell cell);
-std::string sideName(const Variant& variant, Side side);
-// Returns "a Rook", "an Imp".
-std::string withArticle(const std::string& noun);
-// Returns "Rook", "Rook or Queen", "Rook, Queen or Knight".
-std::string alternatives(const std::vector<std::string>& words);
 
 // Describes how a piece could take the one on `victim`: "the Angel on n3 moves as a Rook, the type just
 // moved, and could take the King on n1".
