@@ -11,7 +11,7 @@
 namespace fairyforge {
 namespace {
 
-using Taking = std::pair<Cell, Cell>;  // the cells of the taker and of the piece that it could take
+using Taking = std::pair<Cell, Cell>;  // the cells of a piece and of an enemy that it could take
 
 bool takes(const Move& move, Cell cell) {
   return std::find(move.victims.begin(), move.victims.end(), cell) != move.victims.end();

@@ -90,7 +90,8 @@ class DialectTexts {
   // another type.
   std::string becoming(const Move& move) const {
     const TypeId was = position_.at(move.from).type();
-    if (move.as == looks_.wall) return "";  // what turns to stone
+    // Other programs write no sign for a piece that turns into a wall.
+    if (move.as == looks_.wall) return "";
     if (was == move.as) return couldBecome(move) ? std::string(dialect_.declined) : "";
     if (looks_.plusOf[index(move.as)] == was) return "+";
     if (looks_.plusOf[index(was)] == move.as) return "-";
@@ -217,8 +218,8 @@ class Completing {
   Completing(const Dialect& dialect, Side player, const Executor& executor, const Notation* notation)
       : dialect_(dialect), player_(player), executor_(executor), notation_(notation) {}
 
-  // Adds the complete turns that begin with the parts of `said`. Its last part starts from the position
-  // `before`.
+  // Adds to `all` every complete turn that begins with the moves `said.parts`. `before` is the position
+  // before the last of these moves.
   void goOn(const DialectMove& said, const Position& before) {
     const Position here = before.after(said.parts.back());
     const MoveList legal = dialect_.joins == Joins::Nothing ? MoveList() : executor_.legalMoves(here);
@@ -279,8 +280,8 @@ Texts moveTexts(const Dialect& dialect, const Position& position, const MoveList
   const DialectTexts texts(dialect, position, legal);
   std::vector<Texts> forms;
   for (const Move& move : legal) forms.push_back(texts.forms(move));
-  // The texts of this program's own dialect tell moves apart for which the dialect has one form. Making them
-  // takes time, so it is done only if some moves share a form.
+  // Moves that share a form in the dialect get the text of this program's own dialect as one more form, which
+  // names only one move. Making these texts takes time, so it is done only if some moves share a form.
   std::map<std::string_view, int> users;
   for (const Texts& its : forms) ++users[its.front()];
   if (std::ranges::any_of(users, [](const auto& user) { return user.second > 1; })) {
@@ -292,8 +293,8 @@ Texts moveTexts(const Dialect& dialect, const Position& position, const MoveList
 
 namespace {
 
-// Returns all complete turns that begin with these moves. In a notation, a first move needs to differ only
-// from those first moves that continue in the same way.
+// Returns all complete turns that begin with one of the moves `firsts`. In a notation, the text of a first
+// move may be shorter if the rest of the turn tells it from other first moves.
 std::vector<DialectMove> completed(const Dialect& dialect, const Position& position, const MoveList& firsts,
                                    const Texts& texts, const Executor& executor, const Notation* notation) {
   Completing completing(dialect, position.setup().player, executor, notation);
@@ -335,7 +336,8 @@ std::optional<DialectMove> firstDialectMove(const Dialect& dialect, const Positi
                                             const Notation* notation) {
   const MoveList legal = executor.legalMoves(position);
   const Texts texts = textsOf(dialect, position, legal, notation);
-  // Other moves with the same forms are completed too, since the text must differ from theirs.
+  // Moves that share a form with the first move of the line are completed too, because the line's text must
+  // differ from theirs.
   const Texts mine = notation != nullptr ? sanForms(position, line.front(), *notation) : Texts();
   MoveList alike;
   Texts theirs;

@@ -22,7 +22,7 @@ namespace fairyforge {
 // How cells are named.
 enum class CellNames : std::uint8_t {
   Own,
-  FromZero,  // a0 to i9 where there are ten ranks; as Own elsewhere
+  FromZero,  // files by letters, ranks counted from zero (a0 to i9), on boards of ten ranks; as Own elsewhere
   Shogi      // 7g: files from the right, ranks from the top by letters
 };
 
@@ -43,14 +43,16 @@ enum class Hash : std::uint8_t { Mate, Unanswered, Win };
 
 struct Dialect {
   std::string_view name;
-  std::string_view meaning;  // the programs that use it
+  std::string_view meaning;  // the programs that use the dialect, in words
   CellNames cells = CellNames::Own;
   CastlingGoes castling = CastlingGoes::ToItsCell;
-  char drop = '@';              // between the letter of a dropped piece and its cell
-  std::string_view pass{};      // empty: the royal piece's cell is written twice
-  std::string_view becomes{};   // before the letter of the type that a piece becomes, which is then a capital
-  std::string_view declined{};  // after a move whose piece could have been promoted but is not
-  Joins joins = Joins::Nothing;  // parts are joined by commas
+  char drop = '@';          // between the letter of a dropped piece and its cell
+  std::string_view pass{};  // the text of a pass; if empty, the cell of the royal piece, twice
+  // Precedes the letter of the new type in a change of type. If empty, that letter is small, otherwise a
+  // capital.
+  std::string_view becomes{};
+  std::string_view declined{};   // follows a move whose piece could have been promoted but is not
+  Joins joins = Joins::Nothing;  // which parts of a turn are joined by commas
   PositionForm position = PositionForm::Engine;
   Hash hash = Hash::Unanswered;
   // Texts of this dialect could be mistaken for other moves in this program's own dialect. So they are read

@@ -12,13 +12,13 @@ namespace fairyforge {
 // Returns the IDs of the types, by number.
 std::vector<std::string> idsOf(const Variant& variant);
 
-// Returns the pieces of the side that has just moved that may be the en-passant victim, as their cells: a
-// move of theirs that ends where they stand passes over exactly the cells `enPassantTargets`.
+// Returns the cells of the pieces, of the side that has just moved, that may be the en-passant victim: those
+// that have a move which ends on their present cell and passes over exactly the cells `enPassantTargets`.
 std::vector<Cell> possibleEnPassantVictims(const Variant& variant, const Setup& setup,
                                            const CellSet& enPassantTargets);
 
-// Returns hands with the types that never run out (HandRules::endless), in the numbers that the array says,
-// and nothing else.
+// Returns hands that hold only the types that never run out (HandRules::endless), as many of each as in the
+// array.
 decltype(Setup::hands) endlessHands(const Variant& variant);
 
 // Returns, for each mark of the game, the cells of the pieces that have the mark if a position text does not

@@ -22,7 +22,7 @@ namespace {
 
 // By register: how a field that holds several registers goes on after this one.
 struct Continuation {
-  char separator = 0;  // before the register of the next row; 0: the next row is not in this field
+  char separator = 0;  // stands before the register of the next row; 0: the next row is not in this field
   bool mayBeLeftOut = false;
 };
 constexpr auto kContinuations = [] {
@@ -375,7 +375,7 @@ class FenReader {
     is = text == "1";
     if (text != "0" && text != "1") fail(text, fmt::format("expected 0 or 1, found '{}'", text));
   }
-  // `-` means none, `*` the usual ones.
+  // `-` means no cells; `*`, for castling, the usual ones (Rights).
   void read(const Register<shape::Cells>& row, std::string_view list, CellSet& cells) {
     if (list == "-") return;
     if (list == "*" && row.text.isAt(TextPlace::Castling)) {

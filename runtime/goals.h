@@ -14,6 +14,7 @@
 
 namespace fairyforge {
 
+// Returns the latest stage that a part of the condition needs.
 GoalStage stageOf(const GoalCondition& condition);
 
 // What conditions of later stages need besides the position.

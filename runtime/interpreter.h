@@ -14,7 +14,7 @@ namespace fairyforge {
 // What a run finds at a Land instruction: the mover's destination and the effects of the move.
 struct Landing : MoveEffects {
   Cell to = kNoCell;
-  std::uint16_t landing = kArriving;  // operand of Op::Land
+  std::uint16_t landing = kArriving;  // operand of Op::Land: what the mover becomes
   KindId kind = kNoKind;
   std::optional<KindId> continuesWith;
 };

@@ -124,6 +124,7 @@ class Judging {
 
   // ---- ends of the game that the board alone decides
 
+  // Has the game ended whatever moves there are: by a goal, by lost royal pieces or by a bare king?
   bool isDecided(const State& state) {
     return world().reachesGoal(state) || (piecesDecide() && decidedByPieces(state));
   }
@@ -284,8 +285,9 @@ class Judging {
     return world().template get<Field>(state);
   }
 
-  // Calls visit for the move if it is legal, and sets `any` then. With isAsked, isRefused(the state after the
-  // move) decides. Returns false if visit has ended the list.
+  // Calls visit for the move if it is legal, and sets `any` then. If `isAsked`, the move is legal unless
+  // isRefused(the state after the move); otherwise it is known to be legal. Returns false if visit returned
+  // false, which ends the list.
   template <bool kPlays, typename IsRefused, typename Visit>
   bool show(const State& state, const Move& move, bool isAsked, IsRefused isRefused, bool& any,
             Visit& visit) {
@@ -382,10 +384,12 @@ class Judging {
            !world().exposed(after, side, Side::Third, Attackers::All);
   }
 
+  // Does `side`, which has just moved, give check to the other player?
   bool givesCheck(const State& after, Side side) {
     return world().exposed(after, opponent(side), side, Attackers::Checking);
   }
 
+  // Does the move remove a royal piece of the player's own from the board, perhaps the mover?
   bool takesOwnRoyal(const State& state, const Move& move) {
     return anyEffect(move, [&](const Edit& e) {
       if (e.what != Op::Take && e.what != Op::Remove) return false;
@@ -446,6 +450,8 @@ class Judging {
     return world().canTake(after, now, by, Attackers::All);
   }
 
+  // `after` is the state after a move of `side`. If the piece has gone on along a link: could the opponent take
+  // a royal piece that `side` must keep safe, had the piece not gone on?
   bool exposedBeforeTransfer(const Move& move, const State& after, Side side) {
     const auto link = transferOf(after, move);
     if (!link) return false;
@@ -479,6 +485,7 @@ class Judging {
     return world().losesWithoutRoyals(side) && world().forEachRoyal(state, side, [](Cell) { return false; });
   }
 
+  // Has the side a piece that counts for the rule about bare kings?
   bool hasMaterial(const State& state, Side side) {
     bool any = false;
     world().forEachPieceOf(state, side,

@@ -34,7 +34,7 @@ std::uint64_t count(const Executor& executor, const Position& position, int dept
 }
 
 struct Task {
-  std::size_t entry;  // index of the first move to which it belongs
+  std::size_t entry;  // index of the first move with which all sequences of the task begin
   Position position;
   int depth;
 };

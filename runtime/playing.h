@@ -65,8 +65,8 @@ class Playing {
     const bool stops = move_.isNullMove() && get<&Setup::continuingPiece>() != kNoCell;
     state_.end(Ends::WithThePart);
     if (stops) return {};  // the move itself was made in the part before
-    // A player's own piece may still be taken en passant by the opponent after further moves of a series, so
-    // that right is kept.
+    // In a series, the piece that may be taken en passant can be the player's own: the opponent may take it
+    // when the series is over. So that right is kept.
     const Cell passed = get<&Setup::enPassantVictim>();
     const bool isOwn = passed != kNoCell && state_.at(passed).side() == get<&Setup::player>();
     if (!isOwn) state_.end(Ends::WithTheTurn);
@@ -97,8 +97,8 @@ class Playing {
       if (resets) get<&Setup::halfmoveClock>() = 0;
     }
     if (variant_.registers().last) {
-      // If an imitator moves, the register Last stays the type that it imitated. A piece that has just become
-      // an imitator leaves no type.
+      // If an imitator moves, the register Last stays the type that it imitated. If a piece of another type
+      // becomes an imitator, Last is set to no type.
       if (!variant_.type(move_.as).imitates) {
         last = move_.as;
       } else if (!variant_.type(mover).imitates) {

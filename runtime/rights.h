@@ -52,8 +52,8 @@ class Rights {
   // piece that is still in hand.
   CellSet usual() const;
 
-  // `cells` are assumed to be unmoved in addition to the cells `named`. Removes those that would create a
-  // castling right that the text does not name.
+  // The text names the unmoved cells `named`, and `cells` are assumed to be unmoved as well. Removes from
+  // `cells` those that would create a castling right that the text does not name.
   void leaveOutUnnamed(const CellSet& named, CellSet& cells) const;
 
   // The fields of a position text for castling and for unmoved cells (" u=a2,b2", or empty if it adds

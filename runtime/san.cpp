@@ -130,7 +130,7 @@ class CellParts {
   const Cells how_;
 };
 
-// The parts of one move of a piece on the board.
+// Builds the forms of one move of a piece on the board from their parts: letter, cells, new type.
 class Parts {
  public:
   Parts(const Position& position, const Move& move, const Notation& notation)

@@ -74,7 +74,7 @@ std::string sanText(const Position& position, const Move& move, const Executor& 
 // Returns all texts that name `move` in this notation, the shortest first.
 std::vector<std::string> sanForms(const Position& position, const Move& move,
                                   const Notation& notation = ownSan());
-// Is `text` one of these texts? This takes less time than making all of them.
+// Is `text` one of the texts that sanForms() returns? This takes less time than making all of them.
 bool isSanForm(const Position& position, const Move& move, std::string_view text, const Notation& notation);
 
 // Returns the type whose pieces have no letter: the only one whose moves reset the quiet-move count; nothing

@@ -45,7 +45,7 @@ void addPlacement(const Setup& setup, Placement& placement);
 class SearchCursor {
  public:
   struct Step {
-    std::int64_t gain;  // of material, for the player to move
+    std::int64_t gain;  // the gain of material for the player to move
     // Ascends in the canonical order of moves; canonicallyBefore() decides between equal ones.
     std::uint64_t order;
     std::uint64_t move;  // the cursor's own number for the move; the same whenever the same position is

@@ -43,6 +43,7 @@ struct Viewpoint {
   const MoveProgram& program;
   bool imitates = false;  // the program is that of the imitated type
 
+  // Returns what stands on the cell, as the mover's side sees it. The origin counts as empty.
   Occupants occupant(Cell cell) const {
     if (cell == origin) return kEmpty;
     if constexpr (requires { setup.occupant(cell, side); }) return setup.occupant(cell, side);

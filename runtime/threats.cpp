@@ -11,7 +11,7 @@
 namespace fairyforge {
 namespace {
 
-// Returns an enemy of `by`: its opponent, or White for the third side.
+// Returns an enemy of `by`: the opponent of a player, or White for the third side.
 Side victimOf(Side by) {
   return by == Side::White ? Side::Black : Side::White;
 }

@@ -166,6 +166,7 @@ class TurnCandidates {
     return count;
   }
 
+  // Removes the moves of other kinds; removes none if `kind` is kNoKind.
   static void keep(KindId kind, Moves& moves) {
     if (kind != kNoKind) erase_if(moves, [&](const auto& move) { return move.kind != kind; });
   }

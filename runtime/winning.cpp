@@ -89,7 +89,7 @@ class Proof {
     if (!paths) {
       isUnknown_ = true;
     } else {
-      // A royal piece never makes a move that removes itself.
+      // A path by which a royal piece removes itself is never played.
       std::erase_if(*paths, [&](const Path& path) { return removesMover(path) && variant_.isRoyal(s.type); });
       entry->second = *std::move(paths);
     }
@@ -102,7 +102,7 @@ class Proof {
     bool removes = false;
     for (auto edit = path.edits.begin(); edit != path.edits.end(); ++edit) {
       if (edit->what == Op::EachBeside) {
-        ++edit;  // removes what is beside the cell
+        ++edit;  // the next edit removes pieces beside the cell, not the mover
       } else {
         removes = removes || edit->cell == path.to;
         isUnknown_ = isUnknown_ || edit->cell != path.to;
@@ -180,7 +180,8 @@ class Proof {
     return !isUnknown_;
   }
 
-  // Collects where castling moves the partners, for cells that those can reach by it.
+  // Notes, for a castling path of the royal piece, from where to where it moves the partner, because partners
+  // can reach cells in this way.
   void noteCarried(Side side, const TypeOnCell& royal, const Path& path) {
     for (const Relocation& by : path.relocations) {
       TypeSet types = TypeSet::all(variant_.types().size());
@@ -391,8 +392,9 @@ class Proof {
   // has few enough placements.
   bool isFew() {
     CellSet kings = cellsOf(royals_[index(loser_)]), asked;
-    // If the winner's royal piece attacks cells near the other one only along lines between the two, a piece
-    // between them blocks all of that. Then placements without the winner's royal piece are examined too.
+    // In games such as Xiangqi, the winner's royal piece can attack the loser's only along an open line
+    // between the two, which a piece on the line blocks. Then placements without the winner's royal piece are
+    // examined too.
     royalMayBeHidden_ = std::ranges::all_of(royals_[index(winner_)], [&](const TypeOnCell& s) {
       return std::ranges::all_of(pathsOf(winner_, s), [&](const Path& path) {
         return takesRoyal(path) ||
@@ -442,7 +444,7 @@ class Proof {
   }
   bool placeMan(std::size_t number) {
     if (number == pieces_.size()) return isMate();
-    if (placeMan(number + 1)) return true;  // it may have been taken
+    if (placeMan(number + 1)) return true;  // the piece may have been taken before
     return std::ranges::any_of(pieces_[number].options, [&](const TypeOnCell& s) {
       return place({pieces_[number].side, s, false}, [&] { return placeMan(number + 1); });
     });
@@ -517,7 +519,8 @@ class Proof {
   bool isMate() {
     const Cell king = royalOf(loser_), own = royalOf(winner_);
     if (!isThinkableHere(king)) return false;
-    if (own != kNoCell && attacks(loser_, own, true)) return false;  // then it is not his turn
+    // The winner cannot have left his own royal piece exposed.
+    if (own != kNoCell && attacks(loser_, own, true)) return false;
     if (!stalemateWins() && !attacks(winner_, king, false)) return false;
     for (const Placed& piece : placed_) {
       if (piece.side != loser_) continue;

@@ -9,13 +9,14 @@
 namespace fairyforge::engine {
 namespace {
 
-// A piece worth kFull or more gets this much times the square root of its number of moves.
+// The score for activity: a piece worth kFull or more gets kActive times the square root of its number of
+// moves.
 constexpr double kActive = 18;
 constexpr double kFull = 200;
 // Pressure grows with the square of the number of captures on and around a royal piece, since attackers help
 // each other.
 constexpr int kPressed = 2, kMostPressure = 500;
-constexpr int kThreatened = 22;  // per cent of what would be lost
+constexpr int kThreatened = 22;  // the score for a threat, in per cent of the value that would be lost
 
 }  // namespace
 

@@ -102,7 +102,7 @@ void Worker::deepen(const Situation& situation, const Limits& limits,
   deepest_ = 0;
   for (Ply& ply : plies_) {
     ply.killers = {};
-    ply.seenKey = 0;  // may be incomplete if the last search ended with an exception
+    ply.seenKey = 0;  // `seen` may be incomplete if the last search ended with an exception
   }
   begin(situation);
   Ply& here = plies_[0];

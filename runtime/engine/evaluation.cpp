@@ -12,15 +12,18 @@
 namespace fairyforge::engine {
 namespace {
 
-constexpr double kMean = 280;          // mean of the values in the array
-constexpr double kPlaceWeight = 0.15;  // change of a value where its mobility is twice the mean, as a share
-constexpr double kLateRoyal = 0.12;    // the same for a royal piece in the endgame, as a share of kMean
-constexpr double kProspect = 0.15;     // share of the gain of a promotion with the next move
-constexpr double kFarther = 0.55;      // factor of a gain for each move before that one
-constexpr double kGoal = 150;          // for a piece that wins the game with its next move, if it is not
-                                       // prevented
-constexpr double kLateGoal = 1.5;      // factor for this in the endgame
-constexpr double kExposed = 35;        // for a royal piece, for each enemy that is expected to reach its cell
+constexpr double kMean = 280;  // mean of the values in the array
+// On a cell with twice the mean mobility, a piece is worth more by this share of its value.
+constexpr double kPlaceWeight = 0.15;
+constexpr double kLateRoyal = 0.12;  // the same for a royal piece in the endgame, as a share of kMean
+// A piece that can promote with its next move gets this share of what it gains by it; for each further move
+// that is needed, the share is multiplied by kFarther.
+constexpr double kProspect = 0.15;
+constexpr double kFarther = 0.55;
+constexpr double kGoal = 150;      // for a piece that wins the game with its next move, if it is not
+                                   // prevented
+constexpr double kLateGoal = 1.5;  // factor for this in the endgame
+constexpr double kExposed = 35;    // for a royal piece, for each enemy that is expected to reach its cell
 
 int rounded(double value) {
   return static_cast<int>(std::lround(value));

@@ -29,7 +29,7 @@ struct Numbers {
   std::array<std::vector<int>, kSides> late{};   // by type and cell, when no material is left
   Parts parts{100, 100, 100};                    // weights, in hundredths of those derived from the rules
   int tempo = 10;
-  Network network;  // its result is added
+  Network network;  // its result is added to the score
   bool operator==(const Numbers&) const = default;
 };
 
@@ -77,7 +77,7 @@ class Evaluation {
   std::vector<std::size_t> count_;  // by type: the number of pieces in the array that are counted
   std::optional<Activity> activity_;
   NetworkInputs inputs_;
-  std::int64_t fullMaterial_ = 1;  // of the array
+  std::int64_t fullMaterial_ = 1;  // the material of the array
 };
 
 }  // namespace fairyforge::engine

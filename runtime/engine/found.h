@@ -28,7 +28,7 @@ inline std::optional<int> mateIn(int score) {
 
 // The techniques that the search may use: all, unless an experiment measures what a technique is worth.
 struct Techniques {
-  bool table = true;         // the transposition table
+  bool table = true;         // use the transposition table
   bool nullMove = true;      // null-move pruning: a position is good enough if it stays so after a pass
   bool reductions = true;    // late quiet moves are searched less deeply
   bool pruning = true;       // hopeless and late quiet moves near the leaves are skipped
@@ -48,7 +48,7 @@ struct Found {
   int depth = 0, deepest = 0;
   std::uint64_t nodes = 0;
   Milliseconds time{0};
-  int tableUsed = 0;        // in thousandths
+  int tableUsed = 0;        // how full the table is, in thousandths
   std::vector<Line> lines;  // best first; empty: the game has ended
 };
 

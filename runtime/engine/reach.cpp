@@ -12,7 +12,7 @@ constexpr std::size_t kMostPaths = 1 << 12;
 
 // The density of pieces on the board in the middle of a game.
 struct Density {
-  double piece;  // the share of cells that hold a piece of each side
+  double piece;  // the share of the cells that hold pieces of one side, equal for both sides
   explicit Density(const Variant& variant) {
     std::size_t cells = 0, pieces = 0;
     variant.board().forEachCell([&](Cell cell) {

@@ -51,7 +51,7 @@ class Sight {
     std::uint16_t cell;
     std::uint16_t takes;                        // 1: an enemy on this cell could be taken
     std::array<std::uint16_t, kKinds> next;     // relative to the first node of the walk
-    std::array<std::uint8_t, kKinds> mobility;  // in units
+    std::array<std::uint8_t, kKinds> mobility;  // number of moves in units (kUnits)
   };
   struct Thread;
   using Threads = std::vector<Thread>;

@@ -22,7 +22,8 @@ constexpr int kDeepestQuiescence = 8;
 constexpr std::size_t kActs = 6;
 constexpr double kReduction = 2.8;
 
-// Scores of proved wins count plies from the root; in the table they count from the position.
+// Scores of proved wins count plies from the root of the search; in the table they count plies from the
+// stored position, because other searches have other roots.
 int toTable(int score, std::size_t ply) {
   if (!isMate(score)) return score;
   return score > 0 ? score + static_cast<int>(ply) : score - static_cast<int>(ply);
@@ -68,8 +69,9 @@ bool playersAlternate(const Variant& variant) {
          !variant.registers().parts && variant.third() == nullptr;
 }
 
-// Do they alternate, and do only mate and the like end the game, so that a free move is hardly ever a
-// disadvantage? Then the search may try null moves.
+// Is a free move hardly ever a disadvantage? This is assumed if the players alternate single moves, the rules
+// do not depend on the previous move, there are no goals, and a stalemated player does not win. Only then may
+// the search try null moves.
 bool movesAreNoBurden(const Variant& variant) {
   const bool remembers = variant.registers().last || variant.registers().lastMove;
   return playersAlternate(variant) && !remembers && variant.goals().empty() &&
@@ -320,7 +322,8 @@ void Worker::noteLine(std::size_t ply, const Step& step) {
   line.insert(line.end(), rest.begin(), rest.end());
 }
 
-// If the third side acts at the beginning of turns, the outcome of the last move is decided before its act.
+// Returns the score of a position before the third side's act, without searching the acts. If the third side
+// acts at the beginning of turns, the player's last move may have ended the game already.
 int Worker::beforeAct(std::size_t ply) {
   if (shared_.variant->third()->opensTurns) {
     if (const auto outcome = cursor_->outcome()) return scoreOf(outcome, ply);

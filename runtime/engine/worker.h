@@ -71,20 +71,20 @@ class Worker {
   struct Ply {
     std::vector<Step> steps;
     std::vector<std::int64_t> ranks;
-    std::vector<Step> tried;  // quiet moves
+    std::vector<Step> tried;  // the quiet moves searched so far
     std::array<std::uint64_t, 2> killers{};
     std::size_t row = 0;     // the row of the move made from here
     int standing = 0;        // the evaluation of the position; kUnknown: none, since the player is in check
     std::vector<Move> line;  // the best continuation from here
     Side player{};
     std::uint64_t key = 0;
-    Seen seen;  // for the position with the key seenKey
+    Seen seen;  // the moves and captures of the position with the key seenKey
     std::uint64_t seenKey = 0;
   };
   struct Passed {
     std::uint64_t key;
     int clock;     // number of plies without capture or pawn move before it
-    Side player;   // to move
+    Side player;   // the player to move in the position
     bool inCheck;  // is the player in check? Only set if perpetual check loses
     // Only set if perpetual chase loses: the position, and the move that was made there.
     std::shared_ptr<const Position> position{};
@@ -113,7 +113,7 @@ class Worker {
   int node(int depth, int alpha, int beta, std::size_t ply, bool mayPass);
   int quiescence(int depth, int alpha, int beta, std::size_t ply);
   int thirdTurn(int depth, std::size_t ply);  // the average over acts of the third side
-  int beforeAct(std::size_t ply);             // without a search, before the third side's act
+  int beforeAct(std::size_t ply);  // returns the score before the third side's act, without a search
   int scoreOf(const std::optional<Outcome>& outcome, std::size_t ply) const;
   std::optional<int> byHistory(std::size_t ply);
   bool isDrawnByCount() const;
@@ -167,8 +167,9 @@ class Worker {
   int clock_ = 0;               // plies without capture or other irreversible move
   std::array<Ply, kMostPlies + 2> plies_;
   std::array<std::vector<std::int16_t>, kSides> history_;
-  std::array<std::vector<std::int16_t>, kBehind> behind_;  // by row and column
-  std::atomic<std::uint64_t> nodes_{0};                    // read by other threads
+  // By Ply::row of the earlier move and arrival() of this one.
+  std::array<std::vector<std::int16_t>, kBehind> behind_;
+  std::atomic<std::uint64_t> nodes_{0};  // read by other threads
   int deepest_ = 0, rootDepth_ = 0;
   Limits limits_;
   const std::atomic<bool>* stop_ = nullptr;
