@@ -10,7 +10,7 @@ namespace fairyforge {
 struct Budget {
   unsigned seconds;
   unsigned megabytes;        // resident memory
-  unsigned outputMegabytes;  // on standard output and in files together
+  unsigned outputMegabytes;  // the most output, on standard output and in files together
 };
 
 // These functions return the message that says which limit of the budget ended the work.

@@ -190,8 +190,9 @@ class Walk {
     }
   }
 
-  // Notes that only the general search of paths can find paths with this instruction, and ends the run. A run
-  // that needs an unmoved piece, where this one has moved, goes on: it only finds whether such a path exists.
+  // Notes that only the general search of paths can find paths with this instruction, and ends the run. But
+  // if the run needs an unmoved piece and this one has moved (isGone), it goes on, because it only finds out
+  // whether such a path exists.
   bool leave(const Run& run, Op op) {
     if (!run.isGone) left_ |= opsOf(op);
     return run.isGone;
@@ -261,8 +262,8 @@ class Walk {
     return true;
   }
 
-  // Stores the path of a run that lands on its cursor's cell: among the plain quiet moves or captures if nothing
-  // else is asked of it, else by landElse().
+  // Stores the path of a run that lands on its cursor's cell: among the plain quiet moves or captures if
+  // nothing else is asked of it, else by landElse().
   void land(const Run& run, std::uint16_t landing) {
     if (run.isGone) {
       cellPaths_.asksUnmoved = true;

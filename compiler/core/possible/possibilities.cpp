@@ -108,13 +108,12 @@ void Possibilities::add(Side side, TypeId type, Cell cell) {
   open_.push_back({side, type, cell});
 }
 
-// Notes that a piece can change its type. A change that happens on the board replaces one that is known only
-// for a hand, since it implies more.
+// Notes that a piece can change its type. If the change was known only for captured pieces that come into a
+// hand, one that happens on the board replaces it, because the changed piece can then also move.
 void Possibilities::change(const TypeChange& change) {
   TypeSet& known = kind(change.side, change.from).becomes;
   if (change.from == change.to || known.has(change.to)) return;
   const auto [entry, isNew] = changes_.try_emplace({change.side, change.from, change.to}, change);
-  // Being on the board implies more than being in a hand.
   if (change.at == kNoCell) return;
   known.add(change.to);
   if (!isNew) entry->second = change;

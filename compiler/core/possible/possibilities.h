@@ -88,10 +88,10 @@ class Possibilities {
     CellSet cells, arrives;
     CellSet changing;  // the cells for which the arrival table has an entry for this type
     bool inHand = false;
-    bool isUnbound = false;    // its paths were not followed: it counts as able to do everything
+    bool isUnbound = false;    // its paths were not followed, so it counts as able to do everything
     CellSet takesOn;           // the cells on which it can find a piece to take
     TypeSet removes;           // the types that it can take by EachBeside rather than on a known cell
-    bool takesPasser = false;  // takes en passant
+    bool takesPasser = false;  // some piece of the kind can take en passant
     FirstMoves firstMoves = FirstMoves::None;
     TypeSet becomes;                     // types that it can become on the board
     std::vector<CellSet> quiet, taking;  // empty if moves are not kept
@@ -163,7 +163,7 @@ class Possibilities {
   void expandDrop(Side side, TypeId type, Cell cell);
   struct KnownPaths {
     CellPaths* cellPaths;  // null: there are too many
-    bool areAsked;         // will be needed again, by pieces that move alike
+    bool areAsked;  // the paths are stored, because pieces of other types with an equal program use them too
   };
   // Returns the paths of the programs of `type` from the cell. They are computed once for all types that
   // share a program.
@@ -226,19 +226,20 @@ class Possibilities {
   bool hasImitators_ = false;
   std::vector<Kind> kinds_;
   std::vector<Fact> open_;
-  std::vector<PiecePath> infeasible_;  // not possible by the facts found so far
-  std::vector<PiecePath> carrying_;    // possible, and also move other pieces
-  std::vector<Standing> standing_;     // pieces with plain paths
+  std::vector<PiecePath> infeasible_;  // paths that are not possible by the facts found so far
+  std::vector<PiecePath> carrying_;    // paths that are possible and also move other pieces
+  std::vector<Standing> standing_;     // the pieces that have plain paths
   std::unordered_set<Effect, HashEffect> effects_;
   std::array<CellSet, kOwners> occupied_;  // where the side's pieces can stand
   // Where the side can find a piece to take, by the facts found so far.
   std::array<CellSet, kOwners> takeable_;
   std::vector<std::size_t> alike_;  // [side * types + type]: the first type with the same program
   std::vector<bool> isShared_;      // several types have the same program
-  std::vector<CellSet> unmoved_;    // where a piece of types that move alike can be unmoved
+  // By number in alike_: the cells on which a piece of one of the types with this program can be unmoved.
+  std::vector<CellSet> unmoved_;
   std::deque<CellPaths> cellPaths_;
   std::deque<Path> paths_;  // paths other than plain ones that are examined again
-  std::unordered_map<std::size_t, CellPaths*> pathsAt_;  // for shared programs, by program and cell
+  std::unordered_map<std::size_t, CellPaths*> pathsAt_;  // the paths of shared programs, by program and cell
   std::map<std::tuple<Side, TypeId, TypeId>, TypeChange> changes_;
   std::array<std::vector<bool>, kOwners> triggered_;
   std::array<std::bitset<256>, kOwners> madeKinds_;

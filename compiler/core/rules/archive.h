@@ -35,6 +35,7 @@ struct Anything {
   operator T() const;  // NOLINT: only used to test whether it converts
 };
 
+// Can an aggregate T be initialised with as many values as the sequence has numbers?
 template <typename T, std::size_t... I>
 constexpr bool takesFields(std::index_sequence<I...>) {
   return requires {
@@ -42,6 +43,7 @@ constexpr bool takesFields(std::index_sequence<I...>) {
   };
 }
 
+// Returns the number of fields of an aggregate, found by trying to initialise it with more and more values.
 template <typename T, std::size_t N = 0>
 constexpr std::size_t fieldCount() {
   if constexpr (takesFields<T>(std::make_index_sequence<N + 1>{})) {

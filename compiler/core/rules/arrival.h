@@ -24,7 +24,7 @@ class ArrivalTable {
     const std::uint16_t entry = entries_[(index(side) * types_ + index(type)) * cells_ + index(cell)];
     return entry == 0 ? kNone : choices_[entry - 1];
   }
-  // Two tables with equal entries can still have different fields, if the entries were set in different
+  // Equal tables can have different fields, and so different bytes, if their entries were set in different
   // orders.
   template <typename Fields>
   void archiveFields(Fields&& fields) const {

@@ -44,8 +44,8 @@ struct JumpBack {
 // What follows an instruction: the path goes on, it ends, or the whole search ends.
 enum class PathVerdict : std::uint8_t {
   Continues,
-  Ends,    // this continuation
-  Aborts,  // all continuations
+  Ends,    // this continuation ends
+  Aborts,  // all continuations end
 };
 
 // Machine derives from this class and must define
@@ -131,7 +131,7 @@ class ControlFlow {
   }
 
   Machine& machine() { return static_cast<Machine&>(*this); }
-  boost::container::small_vector<JumpBack<Place>, 8> jumps_;  // of the current continuation
+  boost::container::small_vector<JumpBack<Place>, 8> jumps_;  // the backward jumps of the continuation
 };
 
 }  // namespace fairyforge

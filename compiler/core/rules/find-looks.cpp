@@ -42,7 +42,7 @@ bool moveAlike(const PieceType& a, const PieceType& b) {
 TypeId promotedLike(const Variant& variant, TypeId type) {
   const std::vector<TypeId>& becomes = variant.hands().becomes;
   if (becomes.empty()) return type;
-  if (becomes[index(type)] != type) return kNoType;  // it is a promoted piece itself
+  if (becomes[index(type)] != type) return kNoType;  // the type is a promoted piece itself
   TypeId found = kNoType;
   for (std::size_t t = 0; t < variant.types().size(); ++t) {
     if (typeAt(t) == type || becomes[t] == typeAt(t) || !moveAlike(variant.type(type), variant.types()[t]))

@@ -13,15 +13,15 @@ namespace {
 
 // How many paths there are from a cell, by their effects.
 struct Counts {
-  // Paths without a drop that leave the cell empty; castlings without a drop.
+  // `leaving`: paths without a drop that leave the cell empty. `castling`: castlings without a drop.
   std::size_t leaving = 0, castling = 0;
-  // By type dropped on the origin, or on the castling partner's cell.
+  // By dropped type: how many paths drop it on the origin, and how many on the castling partner's cell.
   std::map<TypeId, std::size_t> onOrigin, onPartner;
   bool fits = true;  // false if some path has effects other than such a drop
 };
 
-// Counts the paths of a piece: moves that leave the old cell empty, castlings, and moves with a drop on the old
-// cell or on that of the castling partner. See Counts.
+// Counts the paths of a piece: moves that leave the old cell empty, castlings, and moves with a drop on the
+// old cell or on that of the castling partner. See Counts.
 Counts countsOf(const std::vector<Path>& paths, Cell origin) {
   Counts counts;
   for (const Path& path : paths) {

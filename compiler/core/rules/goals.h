@@ -68,8 +68,8 @@ struct GoalCondition {
     Connected
   } kind;
   int count = 0;
-  GoalCounter counter{};           // Counted
-  bool orFewer = false;            // Pieces, AllPieces: or fewer than `count`
+  GoalCounter counter{};           // used by Counted
+  bool orFewer = false;            // used by Pieces and AllPieces: `count` or fewer
   bool hands = false;              // pieces in hand count too
   std::optional<TypeSet> types{};  // nothing: any type
   std::vector<Occupancy> occupants{};
@@ -88,7 +88,7 @@ enum class GoalStage : std::uint8_t { Board, Taken, Moves, History };
 // A row of the table of kinds of conditions.
 struct GoalConditionInfo {
   GoalCondition::Kind kind;
-  std::string_view name;  // in the JSON of the rules
+  std::string_view name;  // the name of the kind in the JSON of the rules
   GoalStage stage = GoalStage::Board;
   // Does a condition of this kind depend only on the pieces on the board, if the same is true of its parts?
   bool isOfPieces = false;
@@ -96,7 +96,7 @@ struct GoalConditionInfo {
 // A row of the table of counters that goals can ask for: checks, captures, passes.
 struct GoalCounterInfo {
   GoalCounter counter;
-  std::string_view name;  // in the JSON of the rules and in the Variant hash
+  std::string_view name;  // the name of the counter in the JSON of the rules and in the Variant hash
   // Words of the phrase `has given 3 checks`; empty if the counter is described otherwise.
   std::string_view has{}, what{};
 };

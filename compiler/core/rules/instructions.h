@@ -114,7 +114,7 @@ constexpr std::uint16_t kUnmovedPut = 1 << 10;  // flag of a Put: the piece coun
 constexpr Piece putPiece(std::uint16_t operand) {
   return Piece(typeAt(operand & 255u), static_cast<Side>(operand >> 8 & 3u));
 }
-inline constexpr std::uint16_t kOther = kOwners;  // of Give; pieces of the third side keep their owner
+inline constexpr std::uint16_t kOther = kOwners;  // for Give; pieces of the third side keep their owner
 
 // An instruction with its operand, whose meaning the table below gives (OperandKind).
 struct Instruction {
@@ -154,7 +154,7 @@ enum class OperandKind : std::uint8_t {
 
 // On which property of a position a test depends. The origin counts as empty.
 enum class Asks : std::uint8_t {
-  Nothing,       // not a test
+  Nothing,       // the instruction is no test
   Board,         // the board alone: can be decided without a position
   Position,      // the position, but not the cell
   Occupants,     // the content of the cell
@@ -167,15 +167,17 @@ enum class Asks : std::uint8_t {
 // A row of the table of instructions.
 struct InstructionInfo {
   Op op;
-  std::string_view name;  // in listings
+  std::string_view name;  // the name of the instruction in listings
   OpClass kind;
   OperandKind operand = OperandKind::None;
   Asks asks = Asks::Nothing;
-  // No movement notation produces it; only sentences of the language and imported rules do.
+  // The instruction comes only from sentences of the language and from imported rules, never from movement
+  // notation.
   bool isImported = false;
-  // Set if plans (native/specialise) do not support it: what programs with it do, for the message.
+  // Set if plans (native/specialise) do not support the instruction. Tells what programs with it do, for the
+  // message.
   std::string_view beyondPlan{};
-  std::string_view does{};  // what moves with it do besides moving the piece, in words
+  std::string_view does{};  // in words, what the instruction makes a move do besides moving the piece
   // Of a later effect, what happens: {0} is the piece, {1} the operand in words, {2} the place. Of a test
   // that can be described without names, what holds, and the opposite.
   std::string_view words{}, opposite{};

@@ -203,9 +203,9 @@ class JoiningControlFlow : public ControlFlow<Machine, State, Place> {
   std::vector<bool> joins_;
   OrderNumbers orderNumbers_;
   Whereabouts current_;
-  // By number of backward jumps, then address.
+  // The continuations that wait, by their number of backward jumps, then by their address.
   std::map<std::pair<std::size_t, std::size_t>, std::vector<Suspended>> suspended_;
-  std::vector<Suspended> forks_;   // of the continuation that is being followed
+  std::vector<Suspended> forks_;   // put off by forks of the continuation being followed
   std::size_t joined_ = kNowhere;  // the instruction at which all continuations have arrived
   std::map<History, std::size_t> numbers_;
   std::vector<const History*> histories_;

@@ -37,7 +37,7 @@ namespace {
 // Inserts the instructions `test` before every `op`. Jumps and forks that led to an `op` lead to its test
 // instead.
 MoveProgram withTest(const MoveProgram& program, Op op, const std::vector<Instruction>& test) {
-  std::vector<std::uint16_t> moved;  // old address to new address
+  std::vector<std::uint16_t> moved;  // by old address: the new address
   std::uint16_t added = 0;
   for (std::size_t i = 0; i < program.code.size(); ++i) {
     moved.push_back(static_cast<std::uint16_t>(i + added));
@@ -86,7 +86,7 @@ namespace {
 // Addresses in the list are relative to its first instruction; those in the rest of the program are adjusted.
 template <typename Added>
 MoveProgram withAdded(MoveProgram program, Added added) {
-  std::vector<std::uint16_t> moved;  // old address to new address
+  std::vector<std::uint16_t> moved;  // by old address: the new address
   std::vector<Instruction> code;
   std::vector<std::size_t> old;  // indices of instructions that still have old addresses
   for (std::size_t i = 0; i < program.code.size(); ++i) {

@@ -48,7 +48,7 @@ struct Neighbourhood {
     Behind,  // one step behind the origin, if the mover's path follows one of `steps`
     Sight,   // the first piece in sight on a line that starts at the cell and follows one of `steps`
     Origin,  // the origin itself, not a piece, if the mover's path follows one of `steps`
-    Ways,    // at the end of a path of steps and contents that `on` describes
+    Ways,    // at the end of one of the paths that `steps` and `on` describe together
     // The origin itself, not a piece, if the mover's path follows one of `steps` and is as long as the number
     // of such pieces on its whole line across the board, including the mover (Lines of Action).
     Counted

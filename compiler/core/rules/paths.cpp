@@ -295,7 +295,8 @@ bool CellCondition::isEmpty() const {
   return occupants == kAnything && owners == kAnyOwner && !any() && !no.any();
 }
 
-// Repeats until nothing changes, because jumps may go back.
+// Fills `leads` backwards from the end of the program, and repeats this until nothing changes, because jumps
+// may go back.
 Through::Through(const MoveProgram& program, Ops wanted) : ops(wanted), leads(program.code.size()) {
   for (bool grew = true; grew;) {
     grew = false;

@@ -34,19 +34,19 @@ struct Player {
 struct Flag {
   using Value = bool;
 };
-struct Cells {  // a set of them
+struct Cells {  // a set of cells
   using Value = CellSet;
 };
-struct CellSets {  // one for each mark of the game
+struct CellSets {  // a set of cells for each mark of the game
   using Value = std::vector<CellSet>;
 };
-struct OneCell {  // or kNoCell
+struct OneCell {  // a cell, or kNoCell
   using Value = Cell;
 };
-struct OneType {  // or kNoType
+struct OneType {  // a type, or kNoType
   using Value = TypeId;
 };
-struct OneKind {  // of move, or kNoKind
+struct OneKind {  // a kind of move, or kNoKind
   using Value = KindId;
 };
 template <std::integral Number>
@@ -70,7 +70,7 @@ struct PieceList {
 
 // When the register loses its value.
 enum class Ends : std::uint8_t {
-  Never,         // only overwritten
+  Never,         // the register is only overwritten
   WithItsPiece,  // a set of cells: loses a cell when the piece on it is lifted or replaced
   WithThePart,   // emptied by every move of the player to move
   // Emptied by every move of the player to move, except by a pass that ends a turn after a part of it. Then
@@ -107,13 +107,14 @@ inline constexpr std::size_t kTextPlaces = 7;
 // the order of the table.
 class InText {
  public:
-  // In a field with a fixed place.
+  // The register is in a field with a fixed place.
   static consteval InText at(TextPlace place, char letter = 0) { return {Way::Place, place, letter}; }
-  // `x=...`
+  // The register is in a field `x=...`.
   static consteval InText named(char letter) { return {Way::Letter, {}, letter}; }
-  // `[...]`
+  // The register is in the field `[...]`.
   static consteval InText inBrackets() { return {Way::Letter, {}, '['}; }
-  // In the field of the register in the row above, after this separator. 0: that field's own code says how.
+  // The register is in the field of the register in the row above, after this separator. 0: that field's own
+  // code says how.
   static consteval InText behind(char separator) { return {Way::Behind, {}, separator}; }
 
   constexpr bool isAt(TextPlace place) const { return way_ == Way::Place && place_ == place; }
@@ -148,7 +149,8 @@ template <typename Shape>
 // A row of the table: one field of Setup, with its name, its shape and how it is written in position text.
 struct Register {
   using Value = typename Shape::Value;
-  Column<std::string_view> name;  // without "the"; for messages about differences and about expected fields
+  // The name without "the", for messages about differences and about expected fields.
+  Column<std::string_view> name;
   Column<Value Setup::*> field;
   Shape shape;
   Column<bool (*)(const Variant&)> isIn;  // does a game have this register in its positions?

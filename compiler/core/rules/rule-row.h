@@ -25,9 +25,9 @@ struct Column {
 // How a field is written in the text that the Variant hash covers (variant-hash.cpp).
 struct HashLine {
   enum class How : std::uint8_t {
-    Apart,   // by code of its own
-    Never,   // not at all, because the field does not change the game
-    Always,  // always, as a line `words value`
+    Apart,   // the hash prints the field by code of its own
+    Never,   // it is not printed, because the field does not change the game
+    Always,  // it is always printed, as a line `words value`
     IfSet,   // as Always, but only if the value differs from the default; for a flag only the words
     Behind   // ` value` at the end of the line of the row above
   } how;
@@ -53,11 +53,11 @@ constexpr HashLine behind(std::string_view yes = {}, std::string_view no = {}) {
 template <typename Rules, typename Value>
 // A row of a table of rules: one field of the structure `Rules`.
 struct RuleRow {
-  Column<std::string_view> name;  // in JSON
+  Column<std::string_view> name;  // the name of the field in JSON
   Column<Value Rules::*> field;
   Column<HashLine> hash;
   bool (*counts)(const Rules&) = nullptr;  // does the field have an effect in these rules? null: always
-  std::string_view words = {};             // for descriptions: what a flag that is set means
+  std::string_view words = {};             // used in descriptions: what a flag that is set means
   // The construct (export/constructs.h) that a target needs to express the rule, and the words for its loss.
   std::string_view construct = {}, lost = {};
   bool judges = false;  // is the rule tested for each move that is otherwise legal?

@@ -98,8 +98,8 @@ void settleEdits(const Edits& edits, Move&& move, Settled& settled) {
   sortEdits(settled);
 }
 
-// Do the effects of the move remove the mover, which ends on `to`, or give it to another side? Then it cannot be
-// taken en passant.
+// Do the effects of the move remove the mover, which ends on `to`, or give it to another side? Then it cannot
+// be taken en passant.
 template <typename Settled>
 bool leavesItsSide(const Settled& settled, Cell to) {
   for (auto edit = settled.begin(); edit != settled.end(); ++edit) {
@@ -135,7 +135,8 @@ struct FoundMove {
     run.forEachBeside(cell, number, visit);
     return true;
   }
-  // Calls visit(cell, piece) for each taken piece that is born again. Returns true: all are known.
+  // Calls visit(cell, piece) for each taken piece that is born again. Returns true, because all of them are
+  // known here.
   template <typename Visit>
   bool forEachReborn(Visit visit) const {
     for (const Cell victim : move.victims) {

@@ -31,7 +31,7 @@ struct Setup {
   Cell continuingPiece = kNoCell;  // in the middle of a turn: only the piece on this cell may move
   KindId continuingKind{kNoKind};  // and only with moves of this kind
   Cell lastFrom = kNoCell;         // register LastMove: where the previous move, of any side, began
-  Cell lastTo = kNoCell;           // and where it ended
+  Cell lastTo = kNoCell;           // where the previous move ended
   std::array<std::uint16_t, kSides> checks{};  // register Checks: each player's turns that ended with check
   // Register Captures: the number of pieces of others that each player's moves have removed from the board.
   std::array<std::uint16_t, kSides> captures{};

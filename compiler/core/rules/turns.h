@@ -76,7 +76,7 @@ struct TurnRules {
   std::uint16_t after(std::uint16_t number) const;
   std::uint16_t afterSeries(std::uint16_t number) const;
   std::uint16_t before(std::uint16_t number) const;
-  std::uint16_t last() const;  // the greatest number
+  std::uint16_t last() const;  // the greatest number of a turn
   // Is there a turn that is played more often in each round?
   bool grows() const;
   // May a player have several turns in a row?

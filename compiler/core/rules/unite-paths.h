@@ -57,6 +57,7 @@ class PathUniter {
     std::vector<Asked> asked;
   };
 
+  // Returns a hash of two hashes, which depends on their order.
   static std::size_t mixed(std::size_t a, std::size_t b) {
     return ((a ^ b * 0x9E3779B97F4A7C15u) + (a << 7)) * 0xC2B2AE3D27D4EB4Fu;
   }
@@ -117,6 +118,7 @@ class PathUniter {
   const About& about_;
 };
 
+// Removes from the list the paths that can be merged into others, and changes those others accordingly.
 template <typename Path, typename About>
 void unitePaths(std::vector<Path*>& paths, const About& about) {
   PathUniter<Path, About>(paths, about).run();

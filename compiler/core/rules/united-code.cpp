@@ -188,8 +188,8 @@ class CodeGraph {
     for (const Index i : reached | std::views::reverse) {
       Node& n = nodes_[i];
       if (n.first.op != Op::Fork || n.next == kNowhere || n.other == kNowhere) continue;
-      // The second branch is another fork of the row, whose first branch is compared; or it is the last
-      // branch.
+      // If the second branch is itself a fork, the first branch of that fork is compared; otherwise the
+      // second branch itself.
       const bool forksAgain = nodes_[n.other].first.op == Op::Fork && nodes_[n.other].next != kNowhere;
       const Index second = forksAgain ? nodes_[n.other].next : n.other;
       Node &a = nodes_[n.next], &b = nodes_[second];
@@ -290,7 +290,7 @@ class CodeGraph {
     const auto place = [&](Index i) { return std::pair(shape[i], whole[i]); };
     const std::vector<Index> reached = order();
     const std::vector<int> comeFrom = predecessors(reached);
-    std::vector<bool> isInner(nodes_.size(), false);  // the only node that leads to it is a fork
+    std::vector<bool> isInner(nodes_.size(), false);  // isInner[i]: node i is reached only from one fork
     for (const Index i : reached) {
       if (isFork(i))
         forEachNext(i, [&](Index then) { isInner[then] = then != start_ && comeFrom[then] == 1; });

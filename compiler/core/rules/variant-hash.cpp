@@ -374,7 +374,8 @@ class RulesPrinter {
   // it. Conditions that follow from weaker ones are left out, so programs that play alike print alike.
   void printMoves(const std::string& id, TypeId type, const MoveProgram& program, Side side, Cell cell) {
     if (const auto paths = pathsFrom(board_, program, cell)) {
-      std::map<std::string, std::vector<Conditions>> ways;  // by the text of their effects
+      // The lists of conditions of the paths, by the text of the paths' effects.
+      std::map<std::string, std::vector<Conditions>> ways;
       for (const Path& path : *paths) {
         const bool possible =
             std::all_of(path.conditions.begin(), path.conditions.end(), [&](const CellCondition& c) {

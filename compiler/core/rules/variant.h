@@ -29,19 +29,19 @@ namespace fairyforge {
 // A part of the text that defined how a type moves.
 struct MovesAsWritten {
   enum class Kind : std::uint8_t {
-    Notation,        // applies everywhere
+    Notation,        // notation that applies everywhere
     Limited,         // notation that applies only on some cells or under conditions (`limits`)
     TakingOfRoyals,  // notation for moves that may capture only royal pieces
     Sentence,        // a sentence of the language, or words of another language
   } kind = Kind::Notation;
   std::string text;
-  // Limited: the cells or conditions, with the words between them and the notation.
+  // For Limited: the text of the cells or conditions, with the words that join them to the notation.
   std::string limits{};
 };
 
 // A piece type: names, programs and properties.
 struct PieceType {
-  std::string name;  // as shown: "Knight"
+  std::string name;  // the name as it is shown: "Knight"
   std::string id;    // 1-3 capital letters, unique in its Variant
   std::vector<MovesAsWritten> written;
   // Returns the notation of all the type's moves as it was written, in one line.
@@ -91,7 +91,7 @@ inline constexpr auto kWordsOf<BareKingRule::Kind> = std::to_array<std::string_v
 enum class RoyalRule : std::uint8_t {
   Any,     // every royal piece must be safe
   All,     // only the last royal piece must be safe
-  None,    // its royal types are ordinary pieces; a goal may say that losing them loses the game
+  None,    // royal types are ordinary pieces; a goal may say that losing them loses the game
   One,     // at least one royal piece must be safe
   Former,  // as All, but a move that makes another royal piece must still leave the last one safe
 };
@@ -267,12 +267,12 @@ inline constexpr std::tuple kRuleRows<HandRules>{
 struct ThirdSide {
   std::string name;
   bool acts = true;        // if false, the fields after `mostOfAType` have no meaning
-  std::string colour;      // for drawings; a CSS name or empty
+  std::string colour;      // the colour for drawings: a CSS name, or empty
   TypeSet introduces;      // the types whose pieces may be put on the board
   TypeSet introducedOnto;  // the players' types that it may attack at once by putting a piece on the board
   int mostOfAType = 0;     // the most pieces of one type that it may have on the board; 0: any number
-  int interval = 1;        // how many turns of the players after its last act, or the start, it may act
-  int delay = 0;           // how many turns of the players after its last act its attacks begin to count
+  int interval = 1;  // it may act after this many turns of the players since its last act, or since the start
+  int delay = 0;     // its attacks count only after this many turns of the players since its last act
   int counted() const { return std::max(interval, delay); }  // the greatest number of such turns that matters
   // May it pass? If so, it has a turn after each of the players' turns until it acts.
   bool mayPlayNullMove = true;

@@ -33,7 +33,7 @@ enum class Fault : std::uint8_t {
 
 struct CharacterFault {
   Fault fault;
-  std::size_t offset;  // in bytes
+  std::size_t offset;  // counted in bytes
   std::size_t length;
   std::string name;  // "ESC (U+001B)", "the byte 0xE9"
 };

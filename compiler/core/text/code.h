@@ -160,7 +160,7 @@ inline constexpr std::string_view kCodes[] = {
 // A code of the table; made from any other text, it does not compile.
 class Code {
  public:
-  // Implicit, so that a call reads error(span, "unknown-type", ...).
+  // The constructor is implicit, so that a call reads error(span, "unknown-type", ...).
   consteval Code(const char* name) : name_(name) {
     if (std::find(std::begin(kCodes), std::end(kCodes), name_) == std::end(kCodes)) isNotInTheTable();
   }

@@ -61,7 +61,7 @@ class Json {
   // Return the value if it has this type; otherwise throw std::runtime_error ("expected a text").
   bool boolean() const;
   std::uint64_t number() const;
-  double real() const;  // of any number
+  double real() const;  // returns any number, whole or not
   const std::string& text() const;
   const Array& elements() const;
   const Object& members() const;
