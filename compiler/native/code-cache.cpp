@@ -143,7 +143,7 @@ void CodeCache::makeRoom() const {
     const Entry entry{i->path(), i->last_write_time(gone), i->file_size(gone)};
     if (gone) continue;
     if (entry.path.filename().string().starts_with(kUnfinished)) {
-      if (entry.used < anHourAgo) fs::remove(entry.path, gone);  // its writer has died
+      if (entry.used < anHourAgo) fs::remove(entry.path, gone);  // the process that wrote the entry has died
     } else if (entry.path.extension() == kEnding) {
       entries.push_back(entry);
       all += entry.bytes;

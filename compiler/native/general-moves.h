@@ -38,7 +38,7 @@ class GeneralMoves {
   // Does the bit that the test names have the value that it demands?
   bool holdsBit(const specialise::BitTest& test, const std::uint64_t* state, Side side) const;
   bool takesOwnRoyal(const specialise::MoveEffect& effect, const std::uint64_t* state, Side side) const;
-  // The cell, and the index of the chosen type in the trigger's choices.
+  // For each change of a move: the cell, and the index of the chosen type in the trigger's choices.
   using Changes = std::vector<std::pair<Cell, std::size_t>>;
   void addChanges(const std::uint64_t* after, Side side, std::uint64_t move, std::size_t next,
                   const Changes& changes, std::vector<std::uint64_t>& moves) const;

@@ -32,7 +32,8 @@ std::size_t peakMemory() {
 std::string hostIdentity() {
   ArchiveWriter out;
 #if defined(__x86_64__)
-  // Vendor; family, model and features; more features. Bits that differ between cores are masked.
+  // The leaves of CPUID that tell the vendor; family, model and features; further features. Bits that differ
+  // between cores are set to 0.
   constexpr std::array<std::pair<unsigned, unsigned>, 5> kLeaves{
       {{0, 0}, {1, 0}, {7, 0}, {7, 1}, {0x80000001, 0}}};
   for (const auto& [leaf, part] : kLeaves) {
@@ -40,7 +41,7 @@ std::string hostIdentity() {
     if (__get_cpuid_count(leaf, part, &registers[0], &registers[1], &registers[2], &registers[3]) == 0) {
       registers = {};
     }
-    if (leaf == 1) registers[1] = 0;  // the number of the core
+    if (leaf == 1) registers[1] = 0;  // these bits hold the number of the core
     out.put(registers);
   }
   // The features that the system lets programs use.

@@ -5,7 +5,7 @@
 
 namespace fairyforge::native {
 
-// Does the processor have a fast PEXT? On some that have it, it is slow microcode.
+// Does the processor have a fast PEXT? Some processors have it only as slow microcode.
 bool hostHasFastPext();
 // Returns the most memory that this process has taken so far, in bytes.
 std::size_t peakMemory();

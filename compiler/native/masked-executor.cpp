@@ -92,8 +92,8 @@ class MaskedExecutor final : public Executor {
   }
 
  private:
-  // Lends a TurnPlayer to one question. Its buffers are worth keeping, and it serves one thread at a time, so
-  // it is put back afterwards.
+  // Lends a TurnPlayer to one question. It serves one thread at a time. After the question it is put back,
+  // since its buffers are worth keeping.
   struct GiveBack {
     const MaskedExecutor* owner;
     void operator()(TurnPlayer* player) const {

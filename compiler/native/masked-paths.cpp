@@ -129,7 +129,8 @@ void MaskedPaths::fill(Known& known, Piece piece, Cell cell, bool drops) {
   if (number != MovePrograms::kNothing) {
     const MoveProgram& program = programs_.all[number].program;
     auto found = pathsOf(known, from, program, cell, drops);
-    if (!found) {  // other cells would have too many paths as well
+    // If this cell has too many paths, the other cells are assumed to have too many as well.
+    if (!found) {
       for (Known::FromCell& other : known.cells) other.state = Known::State::No;
       return;
     }

@@ -70,11 +70,11 @@ class MaskedPaths {
   // The paths of a piece from a cell. Valid until of() is called for another cell.
   struct FromCell {
     std::span<const TurnMove> paths;  // first the paths that masks alone decide
-    std::size_t plain;                // the number of these
+    std::size_t plain;                // how many of them masks alone decide
     const std::uint64_t* rows;
     const Edit* effects;
     bool mayRepeat;  // may two of the paths give equal moves?
-    // If one of these masks allows a path, the program must be run, because the piece may capture in more
+    // If the position fits one of these masks, the program must be run, because the piece may capture in more
     // ways than `paths` has.
     std::span<const std::uint64_t> unless;
   };
@@ -83,6 +83,7 @@ class MaskedPaths {
   // Returns the paths of the piece's drop program on the cell; nothing if that program must be run.
   std::optional<FromCell> ofDrop(Piece piece, Cell cell) { return of(piece, cell, true); }
 
+  // Does the position fit one of the masks FromCell::unless, so that the program must be run after all?
   bool mustRun(const FromCell& from, const std::uint64_t* occupied) const {
     for (std::size_t at = 0; at < from.unless.size(); at += maskWords_)
       if (isThere(from.unless.data() + at, occupied, maskWords_)) return true;
@@ -106,9 +107,9 @@ class MaskedPaths {
   // Paths of a kind of piece that look alike from all their origins.
   struct Shape {
     std::uint64_t kind;          // index in TurnCounts::ofKind
-    std::uint32_t first, count;  // of its conditions in Shapes::asked
-    std::uint32_t origins;       // first word in Shapes::origins of the set of cells where it begins
-    std::uint32_t paths;         // first in Shapes::paths, which has one path for each origin
+    std::uint32_t first, count;  // its conditions are `count` entries of Shapes::asked from `first` on
+    std::uint32_t origins;       // first word in Shapes::origins of the set of cells where its paths begin
+    std::uint32_t paths;         // index of its first path in Shapes::paths, which has one for each origin
   };
   // A condition: the cell at the origin's number plus `cells` must not be in the set number `set` of
   // `occupied`.

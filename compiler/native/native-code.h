@@ -61,7 +61,8 @@ inline std::uint64_t make(Cell from, Cell to, TypeId type, TypeId as, std::size_
 // that these need.
 enum NativeHeader : std::size_t {
   kHelper,
-  // (block, state, side, type, with castling paths, out): appends the moves of the type's pieces; the new end
+  // (block, state, side, type, with castling paths, out): appends the moves of the type's pieces; returns the
+  // new end
   kAddGeneral,
   kAttackedInGeneral,  // (block, state, cell, by, by all pieces or only by those that give check)
   // (block, state, side, first, last): replaces moves by all their choices of triggers; the new end
@@ -89,13 +90,13 @@ struct NativeFunctions {
 
   struct OfTurn {
     Generate* generate = nullptr;  // appends the legal moves, or the third side's acts; returns the new end
-    Choose* choose = nullptr;      // one of the moves, chosen by a random word, or kNoMove
+    Choose* choose = nullptr;      // returns one of the moves, chosen by a random word, or kNoMove
     // Makes one of the legal moves at random, with equal probability, and returns it; kNoMove if there is
     // none. Null if the code cannot do this.
     Play* play = nullptr;
     Perft* perft = nullptr;  // depth >= 1; `moves` has room for Plan::maxMoves words a ply
   };
-  // `freeTurns`: without `choose`, and `perft` for depth 1 only.
+  // The entries of `freeTurns` have no `choose`, and their `perft` is for depth 1 only.
   OfTurn turns[kSides] = {}, freeTurns[kSides] = {}, thirdTurns[kSides] = {};
   Attacked* attacked[kOwners] = {};  // could the side take an enemy royal piece on that cell?
   InDanger* inDanger[kSides] = {};   // is a royal piece that the side must keep safe attacked?

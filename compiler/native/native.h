@@ -17,7 +17,7 @@ namespace fairyforge::native {
 struct NativeReport {
   double milliseconds = 0;  // wall time from the Variant to callable code
   bool cached = false;      // the code was found in the cache, not compiled
-  PassTimes passes;         // the parts of that time
+  PassTimes passes;         // the parts of `milliseconds`
   std::size_t codeBytes = 0;
   std::size_t tableBytes = 0;
   std::size_t peakBytes = 0;     // the most memory that the process had taken by then

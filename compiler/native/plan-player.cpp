@@ -68,7 +68,7 @@ void PlanGame::make(const TurnState& state, std::uint64_t move, const TurnState&
 
 void PlanGame::makeNull(const TurnState& state, const TurnState& after) const {
   std::copy_n(state.words(), layout.code.size(), after.words());
-  // An own piece may still be taken en passant by the opponent, so that right stays.
+  // In a series, the opponent may still take a piece of the player en passant later, so that right stays.
   const Cell victim = state.get<&Setup::enPassantVictim>();
   if (layout.code.hasEnPassant() && victim != kNoCell &&
       !TurnState::has(state.owned(state.get<&Setup::player>()), index(victim)))

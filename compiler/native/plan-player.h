@@ -62,9 +62,10 @@ class PlanGame {
   // judgesAll: rules of the end that are asked about each move. onlyMatesCheck: EndRules::onlyMatesCheck.
   // barsDrops: bans on drops that give check or mate.
   const bool judgesAll, onlyMatesCheck, barsDrops;
-  const bool asksEach;  // any of these, or another rule for which code cannot tell in which states it matters
-  const bool chooses;   // may a duty or a ban forbid some of the moves that code lists as legal?
-  const bool passes;    // may players pass?
+  // Is there one of these three rules, or another rule for which code cannot tell in which states it matters?
+  const bool asksEach;
+  const bool chooses;  // may a duty or a ban forbid some of the moves that code lists as legal?
+  const bool passes;   // may players pass?
   // Rules that are asked about each move in some states only. dutyIsOfAll: a duty to capture for which
   // illegal captures count too. checksLast: checks are forbidden before the last turn of a series.
   // endsSeries: a check ends the series, and royal pieces need to be safe only after its last move.

@@ -7,9 +7,10 @@
 namespace fairyforge::native {
 namespace {
 
-// For comparison, a queen on an empty board of 16x16 has 60.
+// If a piece has more capturing paths than this from one cell, they are not stored. (A queen on an empty
+// board of 16x16 has 60.)
 constexpr std::size_t kMostCaptures = 256;
-// On larger boards, rows for all cells would take too much memory.
+// On boards with more cells no paths are stored, since the rows for all cells would take too much memory.
 constexpr std::size_t kMostCells = 256;
 
 }  // namespace

@@ -251,7 +251,7 @@ void NativeTiers::note(std::string tier, NativeReport report) {
   reports_.push_back({std::move(tier), ready, std::move(report)});
 }
 
-// Runs on the second thread.
+// Plans the code and makes the tiers that are missing, one after the other. Runs on the second thread.
 void NativeTiers::makeTiers() {
   if (found_ == nullptr) {
     found_ = std::make_unique<ReadyCode>();
@@ -271,7 +271,8 @@ void NativeTiers::makeTiers() {
   found_.reset();
 }
 
-// `planned` is the report so far; the plan stays in `code`. Returns false if the tier cannot be made.
+// Compiles a tier from the plan in `code`, puts it into use and into the cache. `planned` is the report so
+// far. Returns false if the tier cannot be made.
 bool NativeTiers::makeTier(ReadyCode& code, CodeLevel level, NativeReport planned) {
   NativeReport report = std::move(planned);
   const auto start = Clock::now();

@@ -39,7 +39,7 @@ class TurnCursor : public SearchCursor {
   std::int64_t count(Piece piece) const;
 
   const TurnLayout& layout_;
-  mutable std::vector<std::uint64_t> words_;  // from the start to the current state, with spare room
+  mutable std::vector<std::uint64_t> words_;  // the states from the start to the current one, with spare room
   std::size_t depth_ = 0;
 };
 

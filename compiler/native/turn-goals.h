@@ -46,7 +46,8 @@ class TurnGoals {
   // A set of kinds of pieces, to which empty cells may belong.
   struct Pieces {
     std::array<std::uint64_t, kCodeSetWords> codes{};  // the codes of such pieces, as a set
-    // By index of a state's word: the first words of the sets whose union is the set of such pieces' cells.
+    // By index of a state's word: the first words of the sets whose union is the set of the cells of these
+    // pieces.
     std::vector<std::uint32_t> sets = {};
     bool nothing = false;
   };
@@ -83,9 +84,9 @@ class TurnGoals {
 
   const Variant& variant_;
   const TurnLayout& layout_;
-  const CellSet cells_;  // of the board
+  const CellSet cells_;  // all cells of the board
   std::vector<Condition> goals_;
-  std::array<std::vector<Condition>, kSides> owed_;  // by player
+  std::array<std::vector<Condition>, kSides> owed_;  // by player: the conditions that his move must end
 };
 
 }  // namespace fairyforge::native

@@ -348,7 +348,8 @@ bool TurnRunner::addGuards(const TurnState& state, Cell cell, Side by, CellSet& 
   return forEachTaker(state, cell, by, [&](Piece piece, Cell origin) {
     const auto rows = taking_.of(piece, origin, cell);
     if (!rows) {
-      // Not for its result: it removes `origin` from takersOf() if the piece can never take there.
+      // The result is not needed: the call removes `origin` from takersOf() if the piece can never take
+      // there.
       takesFrom(run, piece, origin);
       return !TurnState::has(takersOf(piece, cell), index(origin));
     }

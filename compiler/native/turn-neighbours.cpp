@@ -69,7 +69,7 @@ bool TurnRunner::stands(const Run& run, Cell cell, std::size_t neighbourhood) {
   if (beside.extent == Neighbourhood::Extent::Enclosed && beside.least == 1)
     return runner.enclosesAny(run, neighbourhood, cell);
   std::size_t count = 0;
-  // Does it depend on pieces which cells count?
+  // Do the pieces on the board decide which cells belong to the neighbourhood?
   const bool isOpen = beside.hasEnds() || beside.dependsOnPath() ||
                       beside.extent == Neighbourhood::Extent::Sight ||
                       beside.extent == Neighbourhood::Extent::Ways;

@@ -219,7 +219,8 @@ LentState<TurnState> TurnPlayer::playedPart(const TurnState& state, const Listed
 
 // ---- questions
 
-// Follows withRoyalOn() (runtime/threats.h): an enemy's royal piece is put on the cell if none stands there.
+// Asks as withRoyalOn() (runtime/threats.h) says: an enemy's royal piece is put on the cell if none stands
+// there.
 bool TurnPlayer::attacked(const TurnState& state, Cell cell, Side by) {
   const LentState<TurnState> asked = changed(state);
   if (const Piece there = state.at(cell); !there || there.side() == by || !variant_.isRoyal(there)) {

@@ -119,7 +119,7 @@ bool TurnRunner::asked(Run& run, Ask ask) {
   return ask(copy);
 }
 
-// Follows threatAt() (runtime/threats.cpp).
+// Decides by the same rule as threatAt() (runtime/threats.cpp).
 bool TurnRunner::safe(Run& run, Cell cell) {
   if (run.origin == kNoCell) return true;
   return asked(run, [&](const TurnState& moved) {

@@ -26,7 +26,7 @@ requires isOneWord<Shape> std::size_t count(Shape, const TurnLayout&) {
   return 1;
 }
 std::size_t count(shape::Pieces, const TurnLayout&) {
-  return 0;  // in the sets of pieces
+  return 0;  // the sets of pieces hold this register
 }
 std::size_t count(shape::Cells, const TurnLayout& layout) {
   return layout.setWords;
@@ -38,7 +38,7 @@ std::size_t count(shape::PieceList, const TurnLayout& layout) {
   return (layout.types * 4 + 63) / 64;
 }
 std::size_t count(shape::Hands, const TurnLayout&) {
-  return 0;  // in the words that code knows
+  return 0;  // the words that code knows hold this register
 }
 
 // ---- conversion to words and back; put() is called when all words are 0

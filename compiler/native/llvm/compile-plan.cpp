@@ -64,7 +64,7 @@ class Compilation {
  public:
   Compilation(const CodeOptions& options, PassTimes& times) : options_(options), clock_(times) {}
 
-  // write(module) must fill the module.
+  // Calls write(module), which must fill the new module with the code.
   template <typename Write>
   PossibleFailure emit(Write write) {
     static std::once_flag once;

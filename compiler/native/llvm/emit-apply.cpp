@@ -115,7 +115,7 @@ void emitApply(Emitter& e, Side side) {
     e.store(e.b.CreateOr(e.loadSet(set), e.cell(to)), set);
   if (given != nullptr) when(e, e.notEmpty(given), [&] { takeOver(e, side, state, given, after); });
   makeEnPassant(e, side, state, to, e.loadSet(e.at(record, 8 * e.words)), victims, after);
-  // The mover has already left its cell.
+  // A victim on the origin is left out: the mover has already left that cell.
   makeRegisters(e, side, state, move, after,
                 e.b.CreateOr(removed, e.b.CreateAnd(victims, e.b.CreateNot(from))));
   if (e.plan.someLater([](const auto& later) { return later.moverLeaves; })) {

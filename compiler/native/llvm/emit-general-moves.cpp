@@ -42,8 +42,8 @@ void writeGeneral(Emitter& e, Side side, std::size_t t, const specialise::MoveSh
 }
 
 // Writes the moves of a shape from those `movers` that are safe on the cells where the shape demands it.
-// `found`, unless null, is the address of the set of origins whose same move was already written by another
-// shape.
+// `found`, unless null, is the address of the set of origins from which another shape has already written the
+// same move.
 void moversOf(Emitter& e, Side side, std::size_t t, const specialise::MoveShape& shape, Value movers,
               Value found, Value end) {
   movers = e.b.CreateAnd(movers, e.set(shape.origins));

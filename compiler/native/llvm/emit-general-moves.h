@@ -7,6 +7,7 @@
 
 namespace fairyforge::native::codegen {
 
+// Has some type of the side general paths?
 bool hasGeneral(const specialise::Plan& plan, Side side);
 // Returns a generated value: may the type have general moves, other than castling paths, in this state? Null
 // if it never has any.

@@ -7,7 +7,9 @@
 
 namespace fairyforge::native::codegen {
 
-Value imitators(Emitter& e, const Scene& s, Side side, bool checking = false);  // null if there are none
+// Returns the cells of the imitators of the side or, if `checking`, of those that give check. Null if no type
+// of the side can be one.
+Value imitators(Emitter& e, const Scene& s, Side side, bool checking = false);
 
 // Emits body(role) for each role of the type (for other types, their only entry); the type moved last selects
 // one when the code runs.

@@ -42,7 +42,7 @@ class CountedMoves : public LegalSink {
     listed(end(), e_.call(e_.function(lister, s_.side), {s_.state, allowed, end(), e_.b.getInt1(tested)}));
   }
 
-  const Value total_;  // variable
+  const Value total_;  // the variable that holds the number
 };
 
 // Counts moves, and drops only if there are no others. This is enough to tell whether the player has a move

@@ -56,7 +56,7 @@ Value lookupPart(Emitter& e, const specialise::LookupPart& part, Value cell, Val
     case Method::FirstUp: {
       const Value targets = e.loadSet(record);
       const Value blockers = e.b.CreateAnd(occupied, e.loadSet(e.at(record, 8 * e.words)));
-      // If there is no blocker, the subtraction makes this the set of all cells.
+      // If there is no blocker, the subtraction sets all bits, and so XOR gives the set of all cells.
       return e.b.CreateAnd(targets, e.b.CreateXor(blockers, e.b.CreateSub(blockers, e.one())));
     }
     case Method::FirstDown: {
@@ -65,7 +65,8 @@ Value lookupPart(Emitter& e, const specialise::LookupPart& part, Value cell, Val
       const Value zeros =
           e.b.CreateBinaryIntrinsic(llvm::Intrinsic::ctlz, e.b.CreateOr(blockers, e.one()), e.b.getTrue());
       if (e.words == 1) {
-        // If the only blocker is the one that was put in, this is all cells.
+        // `zeros` is found with a blocker put in on cell 0. If that is the only one, the shift gives all
+        // cells.
         return e.b.CreateAnd(targets, e.b.CreateShl(e.allCells(), e.b.CreateXor(zeros, e.word(63))));
       }
       const Value last = e.b.CreateSub(e.word(64 * e.words - 1), e.b.CreateZExtOrTrunc(zeros, e.wordType));

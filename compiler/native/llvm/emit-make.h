@@ -5,6 +5,7 @@
 
 namespace fairyforge::native::codegen {
 
+// Emits room for one state on the stack, and returns its address.
 Value stateOnStack(Emitter& e);
 // Copies words `first` to `last` of the state. If `keep` is not null, the words are sets, which lose all
 // cells outside `keep`.

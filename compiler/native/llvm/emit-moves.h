@@ -14,7 +14,7 @@ namespace fairyforge::native::codegen {
 struct Targets {
   std::size_t type;  // index in Plan::types
   Value cells;
-  Value from;  // or null
+  Value from;  // the cell of the only mover, or null
   int delta = 0;
   std::optional<specialise::TableOffset> effects{};    // effect numbers by origin
   std::optional<specialise::TableOffset> effectsTo{};  // effect numbers by target

@@ -222,7 +222,8 @@ class Player {
     const Value goes = e_.cell(to);
     const Value royal = e_.b.CreateSelect(e_.b.CreateICmpEQ(from, royal_), to, royal_);
     const Value type = e_.b.CreateAnd(e_.b.CreateLShr(move, native_move::kType), e_.word(255));
-    const Value as = e_.b.CreateLShr(move, native_move::kAs);  // with the effect above it
+    // `as` has the type after the move and, in higher bits, the number of the effect.
+    const Value as = e_.b.CreateLShr(move, native_move::kAs);
     const Value foreseen = e_.b.CreateAnd(e_.b.CreateAnd(hasOneRoyal_, e_.b.CreateICmpEQ(type, as)),
                                           foreseeable(e_, s_, type, royal));
     auto* illegal = llvm::BasicBlock::Create(e_.context, "illegal", f_);
@@ -375,7 +376,7 @@ class Player {
   Value sums_ = nullptr, most_ = nullptr, pieces_ = nullptr;
   std::vector<Value> ofBlocks_;
   bool foresees_ = false;
-  Value hasOneRoyal_ = nullptr, royal_ = nullptr;  // royal_: the cell
+  Value hasOneRoyal_ = nullptr, royal_ = nullptr;  // royal_: the cell of the royal piece
   Value ofPlain_ = nullptr, all_ = nullptr;
   Value othersEnd_;  // end of the list of moves that are not plain
 };

@@ -11,6 +11,7 @@ struct Records {
   Value end = nullptr;  // variable: the place of the next record
 };
 
+// Emits the beginning of a function that records moves to `block`: the next record is the first one.
 Records beginRecords(Emitter& e, Value block);
 // Adds a record of the targets. Moves with a choice of types, and moves that set off triggers, are appended
 // to the list that ends at `end` instead.

@@ -57,7 +57,7 @@ void royalMoves(Emitter& e, Scene& s, Value royal, const Masks& m, Value withLat
   std::vector<Claim> claims;
   Value asked = nullptr;
   const Value safeAsked = e.variable(e.setType, e.noCells());
-  // One bit for each castling path whose conditions hold.
+  // `claimed` has a bit for each castling path; those whose conditions hold are set.
   std::size_t castlingPaths = 0;
   for (const specialise::TypePlan& type : e.plan.types[index(s.side)])
     castlingPaths += type.castlingPaths.size();

@@ -85,7 +85,7 @@ class Emitter {
   llvm::IntegerType* const setType;
   llvm::PointerType* const pointerType;
   llvm::Function* f = nullptr;  // the function that is being written
-  Value block = nullptr;        // its first argument
+  Value block = nullptr;        // the first argument of the function: the table block
 };
 
 // While such an object lives, another function can be written; then writing continues in the first one.

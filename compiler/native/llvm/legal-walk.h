@@ -40,7 +40,7 @@ class LegalSink {
  protected:
   Emitter& e_;
   const Scene& s_;
-  const Value end_;  // variable
+  const Value end_;  // the variable that holds the end of the list
 };
 
 // Emits `then` for a state in which the game is over, so that no move is legal.

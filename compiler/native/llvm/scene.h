@@ -8,7 +8,7 @@
 
 namespace fairyforge::native::codegen {
 
-std::vector<Side> owners(const specialise::Plan& plan);  // all sides that may have pieces
+std::vector<Side> owners(const specialise::Plan& plan);  // returns all sides that may have pieces
 std::vector<Side> enemies(const specialise::Plan& plan, Side side);
 
 // Returns a generated value: do the third side's attacks count in this state?

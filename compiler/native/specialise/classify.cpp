@@ -515,9 +515,11 @@ class Classifier {
   const bool changesOthers_;  // does the type's own program change pieces around a cell (Op::EachBeside)?
   const char* why_ = "has too many ways to move";
   ClassifiedMoves result_;
-  // [mode][cell]; no value until known
+  // [mode][cell]: the later effects that all plain moves there share; no value until the first such move is
+  // found
   std::array<std::vector<std::optional<LaterEffects>>, kModes> laterOf_;
-  std::vector<std::pair<Cell, ProgramPath>> gated_;  // with their origins
+  // Paths that also drop a piece on their origin, each with that origin.
+  std::vector<std::pair<Cell, ProgramPath>> gated_;
   std::vector<std::pair<Cell, SimplePath>> taking_;  // general captures that attack as plain ones do
   WaysByMode plainWays_;  // the plain moves of a program that also drops pieces; else empty
 };

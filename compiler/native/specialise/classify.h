@@ -49,7 +49,7 @@ struct Gate {
 
 struct ClassifiedMoves {
   ClassifiedMoves() = default;
-  explicit ClassifiedMoves(std::size_t cells);  // without moves
+  explicit ClassifiedMoves(std::size_t cells);  // has no moves at first
 
   // Moves whose only effect is that the mover goes to a cell and takes what stood there, if anything.
   PlainMoves plain;

@@ -16,7 +16,7 @@ struct DropCondition {
   TypeSet types;
   Occupants occupants = kAnyPiece;
   std::uint16_t least = 1;
-  bool stand = true;  // at least `least`; else fewer
+  bool stand = true;  // true: at least `least` pieces must stand there; false: fewer
   struct Area {
     CellSet cells, targets;
   };

@@ -21,7 +21,7 @@ bool isQuestion(BitTest::Set set);
 
 // General paths with the same displacement and the same tests, from each of `origins`.
 struct MoveShape {
-  std::vector<RelativeTest> tests;  // relative to the origin
+  std::vector<RelativeTest> tests;  // the cells of the tests are relative to the origin
   CellSet origins;
   int to = 0;
   std::uint16_t landing = kArriving;
@@ -35,7 +35,8 @@ struct MoveShape {
 };
 
 struct AttackShape {
-  std::vector<RelativeTest> tests;  // relative to the attacked cell; en passant: to the origin
+  // The cells of the tests are relative to the attacked cell or, for en passant, to the origin.
+  std::vector<RelativeTest> tests;
   CellSet origins;
   int from = 0;  // offset of the origin from the attacked cell
   bool enPassant = false;
@@ -46,6 +47,7 @@ struct AttackShape {
 std::vector<MoveShape> moveShapes(const PathsByOrigin& paths, const CellSet& others, TableBlock& tables);
 std::vector<AttackShape> attackShapes(const PathsByOrigin& paths, const CellSet& others);
 
+// Returns the number of tests of all shapes together, plus one for each shape.
 template <typename Shape>
 std::size_t testsOfAll(const std::vector<Shape>& shapes) {
   std::size_t sum = 0;

@@ -18,7 +18,7 @@ struct BitTest {
     Own,
     Enemy,
     Unmoved,
-    EnPassantTargets,  // only while the piece that passed still stands
+    EnPassantTargets,  // the cells passed over, but only while the piece that passed still stands
     Royal,             // royal pieces of either side
     OwnRoyal,          // royal pieces of the mover's side
     OfTypes,           // pieces of either side of the type set `number`
@@ -28,12 +28,12 @@ struct BitTest {
     EnemiesOfTypes,    // pieces of other sides of the type set `number`
     LastFrom,          // the cell where the previous move began
     LastTo,            // the cell where the previous move ended
-    EnPassantVictim,   // cell 0: a piece can be taken en passant
-    // cell 0: a piece that is no royal piece of the mover's side can be taken en passant
+    EnPassantVictim,  // this one and those below test no cell (`cell` is 0): can a piece be taken en passant?
+    // Can a piece be taken en passant that is no royal piece of the mover's side?
     TakeableEnPassantVictim,
-    Last,          // cell 0: the type that moved last is in type set `number`
-    PieceMinimum,  // cell 0: minimum `number` holds for the mover's side
-    InHand,        // cell 0: the mover's side has a piece of type `number` in the hand
+    Last,          // is the type that moved last in type set `number`?
+    PieceMinimum,  // does minimum `number` hold for the mover's side?
+    InHand,        // does the mover's side have a piece of type `number` in the hand?
   } set;
   std::uint16_t number = 0;
   Cell cell;
@@ -56,8 +56,8 @@ std::optional<PieceMinimum> pieceMinimumOf(const Neighbourhood& near, TypeId mov
 bool asksForAny(const Neighbourhood& near);
 
 enum class TestPurpose {
-  Move,   // the mover's own royal pieces may not be victims
-  Attack  // may a piece on one of the victims' cells be taken?
+  Move,   // the path is a move: own royal pieces may not be its victims
+  Attack  // the path is an attack: could a piece on one of the victims' cells be taken?
 };
 
 // Returns the tests of the path's conditions, in their order, then `more`. Conditions that the mover be safe

@@ -275,7 +275,8 @@ class MethodChooser {
   MethodChooser(TableBlock& tables, std::size_t cells, bool fastPext, std::size_t budget)
       : tables_(tables), cells_(cells), fastPext_(fastPext), left_(budget), budget_(budget) {}
 
-  // Bytes of a group's tables with that number of bins, or kNone if an index would be too wide.
+  // Returns the size in bytes of a group's tables with that number of bins; kNone if an index would be too
+  // wide.
   std::size_t cost(const ComponentsByCell& group, std::size_t bins) const {
     std::size_t sets = 0;
     for (const auto& components : group) {
@@ -386,7 +387,7 @@ class MethodChooser {
     return lookup;
   }
 
-  // Adds one set for every subset of `mask`.
+  // Adds a table with a set of targets for each subset of `mask` that can be occupied.
   TableOffset fill(const std::vector<const Component*>& bin, const CellSet& mask) {
     std::vector<Cell> order;
     mask.forEach([&](Cell cell) { order.push_back(cell); });
@@ -522,7 +523,7 @@ LookupPlan LookupPlanner::plan(TableBlock& tables, std::size_t cells, bool fastP
     if (any) plan.functions[id].leaps = tables.add(leaps);
   }
 
-  // Cheap tables first: a large one takes what they leave.
+  // Groups with small tables choose first; large tables take what is left of the budget.
   MethodChooser chooser(tables, cells, fastPext, budget);
   std::vector<std::pair<std::size_t, const std::pair<const Users, ComponentsByCell>*>> order;
   for (const auto& group : grouping.groups()) order.emplace_back(chooser.cost(group.second, 1), &group);

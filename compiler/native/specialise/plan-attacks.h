@@ -7,7 +7,7 @@
 
 namespace fairyforge::specialise {
 
-struct AttackPlan {  // by the pieces of one side
+struct AttackPlan {  // how the pieces of one side attack
   struct Pieces {
     std::size_t type;
     Guard guard;
@@ -33,7 +33,7 @@ struct AttackPlan {  // by the pieces of one side
 
 // The attacks of one side, before LookupPlanner::plan() has numbered the lookups.
 struct SideAttacks {
-  AttackPlan plan;  // without `leaps` and `lookups`
+  AttackPlan plan;  // complete except for `leaps` and `lookups`
   std::vector<AttackFunction> functions;
   std::vector<std::pair<FunctionId, AttackPlan::Pieces>> lookups;
 };

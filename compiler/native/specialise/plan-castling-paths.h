@@ -17,7 +17,7 @@ struct CastlingPath {
   // The cells that must hold an own piece of certain types, each with the number of that set of types in
   // Plan::typeSets.
   std::vector<std::pair<Cell, std::uint16_t>> types;
-  std::vector<Cell> safe;  // where the mover must not be attacked, its origin excepted
+  std::vector<Cell> safe;  // the cells, except the origin, where the mover must not be attacked
   bool safeAtOrigin = false;
   // Must the mover's safety be tested once more, with the cells occupied as after the move? `vacated` are the
   // cells that the move empties, `filled` those that it fills.
@@ -53,7 +53,7 @@ struct PathsWithoutHelp {
 struct GeneralMover {
   Side side;
   TypeId type;
-  bool staysRoyal;     // it is royal, and none of its moves can change that
+  bool staysRoyal;     // the piece is royal, and none of its moves can change that
   CellSet changingOn;  // where moves change their piece or, by triggers, others
 };
 

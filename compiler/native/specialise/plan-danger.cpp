@@ -42,7 +42,8 @@ std::vector<CellSet> zonesOfEnemyRoyals(const Variant& variant, Side side, const
 TableOffset addPlainAttackers(const ClassifiedMoves& moves, const std::vector<CellSet>& zones,
                               TableBlock& tables) {
   const std::size_t cells = zones.size();
-  std::vector<CellSet> attackers(cells), danger(cells);  // by victim's and royal piece's cell
+  // `attackers` is indexed by the victim's cell, `danger` by the royal piece's.
+  std::vector<CellSet> attackers(cells), danger(cells);
   for (const Guard guard : kBothGuards) {
     for (const Mode mode : kTakingModes) {
       const OccupancyFunction& function = moves.attacks(guard, mode);
@@ -63,7 +64,8 @@ TableOffset addPlainAttackers(const ClassifiedMoves& moves, const std::vector<Ce
 GeneralAttackers addGeneralAttackers(const PathsByOrigin& paths, bool takesRoyalEnPassant,
                                      const std::vector<CellSet>& zones, TableBlock& tables) {
   const std::size_t cells = zones.size();
-  std::vector<CellSet> attackers(cells), danger(cells);  // by victim's and royal piece's cell
+  // `attackers` is indexed by the victim's cell, `danger` by the royal piece's.
+  std::vector<CellSet> attackers(cells), danger(cells);
   CellSet anywhere;
   for (std::size_t origin = 0; origin < cells; ++origin) {
     for (const PlannedPath& planned : paths[origin]) {

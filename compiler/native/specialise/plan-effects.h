@@ -17,7 +17,7 @@ struct MoveEffect {
   std::vector<Relocation> relocations;
   std::vector<Cell> enPassantTargets;
   bool plain = false;  // the victim is what stands on the target, if anything, and nothing is relocated
-  bool drop = false;   // and the mover comes from the hand
+  bool drop = false;   // a plain effect of a move whose mover comes from the hand
   // For plain moves: a piece of that type also comes from the hand to the origin.
   std::optional<TypeId> gate{};
   LaterEffects later{};

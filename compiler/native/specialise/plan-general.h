@@ -24,10 +24,12 @@ struct PlannedPath {
 using PathsByOrigin = std::vector<std::vector<PlannedPath>>;
 
 struct GeneralPlan {
-  PathsByOrigin paths;                          // empty if the type has none
-  bool takesRoyal = false;                      // may one of the paths take a royal piece?
-  std::optional<TableOffset> enPassantOrigins;  // for each en-passant target, the origins
-  std::optional<TableOffset> lastToOrigins;     // for each cell where the previous move ended, the origins
+  PathsByOrigin paths;      // empty if the type has none
+  bool takesRoyal = false;  // may one of the paths take a royal piece?
+  // For each en-passant target, the origins of the paths that require it.
+  std::optional<TableOffset> enPassantOrigins;
+  // For each cell where the previous move ended, the origins of the paths that require it.
+  std::optional<TableOffset> lastToOrigins;
   CellSet byHandOnly;  // origins from which only positions set up by hand allow such moves
 };
 

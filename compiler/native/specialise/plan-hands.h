@@ -34,8 +34,8 @@ struct HandPlan {
   bool checkByThemselves = true;  // does a drop give check only by the dropped piece itself?
   bool capturing = false;
   struct Fate {
-    std::size_t type;  // of the captured piece
-    Side owner;        // whose hand gets a piece
+    std::size_t type;  // the type of the captured piece
+    Side owner;        // the player whose hand gets a piece
     std::size_t lane;
   };
   // Into which hands captured pieces go, by captor and owner.

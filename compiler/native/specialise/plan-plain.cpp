@@ -43,7 +43,7 @@ class ShiftCollector {
     }
     return moves;
   }
-  // The keys of moves(), in the same order.
+  // Returns the keys (displacement and variant) of moves(), in the same order.
   std::vector<std::pair<int, int>> keys() const {
     std::vector<std::pair<int, int>> keys;
     for (const auto& [key, terms] : terms_) keys.push_back(key);

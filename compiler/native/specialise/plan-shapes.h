@@ -8,7 +8,7 @@ namespace fairyforge::specialise {
 
 // The number of tests of shapes that may become code.
 struct TestBudget {
-  std::size_t mostOfType;  // for one type; for all types together twice as many
+  std::size_t mostOfType;  // the most tests for one type; all types together may have twice as many
   std::size_t spent = 0;
 };
 

@@ -228,7 +228,7 @@ void addCommonTables(const Variant& variant, Plan& plan) {
   plan.gates.typesAt =
       tables.add(std::vector<std::uint64_t>(plan.gates.types.begin(), plan.gates.types.end()));
   if (plan.layout.hasLast()) {
-    // The last word stands for no type.
+    // The last word of each table stands for the case that no type has moved yet.
     for (const TypeSet& set : plan.typeSets) plan.lastIn.push_back(addMembers(set, types + 1, tables));
     plan.imitators = addMembers(variant.imitators(), types, tables);
   }
@@ -267,7 +267,7 @@ Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options) {
   const AllMoves& moves = *classified;
   const std::vector<Side> owners = ownersIn(variant);
 
-  // The board, and the rules that do not concern how pieces move.
+  // Plans the board, and the rules that do not concern how pieces move.
   Plan plan;
   plan.cells = variant.board().size();
   variant.board().forEachCell([&](Cell cell) { plan.existing.add(cell); });
@@ -282,7 +282,7 @@ Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options) {
     return Failure{"drops beside a move where pieces take by what stands elsewhere"};
   plan.layout = StateLayout::of(variant, plan.hands.types.size());
 
-  // The moves of the pieces.
+  // Plans the moves of the pieces.
   Pools pools(moves, plan.layout.words);
   plan.enPassantEffects = pools.effects.all().size() - 1;
   plan.gates = planGates(moves, pools.effects);
@@ -292,7 +292,7 @@ Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options) {
       plan.types[index(side)].push_back(planType(variant, side, m, inGames, pools));
   }
 
-  // Attacks, and what follows from them for moves.
+  // Plans attacks, and what follows from them for moves.
   AllAttacks attacks;
   for (const Side side : owners)
     attacks[index(side)] = planAttacks(variant, moves[index(side)], pools.functions, pools.tables);
@@ -318,7 +318,7 @@ Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options) {
     plan.third = std::move(*third);
   }
 
-  // The layout of a native move.
+  // Plans the layout of a native move.
   const auto most = mostMoves(variant, moves, plan.hands, plan.third);
   if (!most) return Failure{most.why()};
   plan.maxMoves = *most;
@@ -330,7 +330,7 @@ Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options) {
   if (!changes) return Failure{changes.why()};
   plan.changes = std::move(*changes);
 
-  // Tables.
+  // Adds the tables that all code reads.
   plan.typeSets = std::move(pools.typeSets);
   plan.pieceMinimums = std::move(pools.pieceMinimums);
   plan.tables = std::move(pools.tables);

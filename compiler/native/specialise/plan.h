@@ -42,7 +42,7 @@ struct TypePlan {
   }
   bool takesByShift() const { return taking ? taking->byShift : byShift; }
   std::array<std::optional<LaterPlan>, kModes>
-      later;  // [mode]: of the plain moves, except those that mark en-passant targets
+      later;  // [mode]: the later effects of the plain moves, except those that mark en-passant targets
   std::vector<Gate> gates;
   std::optional<ArrivalPlan> arrival;
   bool royal = false;
@@ -59,7 +59,7 @@ struct TypePlan {
   // (`interpreted`), otherwise those whose general paths no game can use, only a position set up by hand.
   CellSet interpretedOrigins;
   bool interpreted = false;
-  std::vector<MoveShape> moveShapes;  // of all other general paths
+  std::vector<MoveShape> moveShapes;  // the shapes of the general paths from all other origins
   std::vector<AttackShape> attackShapes;
   TableOffset attackersOnto;  // one set for each cell: from where general paths may take there
   // General paths, by origin. Other than castling paths, they are possible only for pieces on generalOrigins,
@@ -67,8 +67,10 @@ struct TypePlan {
   PathsByOrigin general;
   CellSet generalOrigins;
   CellSet generalUnmovedOrigins;
-  std::optional<TableOffset> enPassantOrigins;  // for each en-passant target, the origins
-  std::optional<TableOffset> lastToOrigins;     // for each cell where the previous move ended, the origins
+  // For each en-passant target, the origins of the paths that require it.
+  std::optional<TableOffset> enPassantOrigins;
+  // For each cell where the previous move ended, the origins of the paths that require it.
+  std::optional<TableOffset> lastToOrigins;
   std::vector<CastlingPath> castlingPaths;
   std::vector<ChangePlan> inPlace;
   // The cells on which a move sets off exactly one trigger, with its number, and the cells on which it sets
@@ -148,8 +150,8 @@ struct Plan {
   TableOffset effectRecords;     // the records of the effects after enPassantEffects, see EffectRecord
   TableOffset enPassantSets;     // the en-passant targets of effects 0 .. enPassantEffects
   TableOffset singleCells;       // one set for each cell, which holds only this cell
-  TableOffset cellsFrom;         // for each cell, the set of it and all that follow
-  std::optional<DrawPlan> draw;  // for large games
+  TableOffset cellsFrom;         // for each cell, the set of this cell and all cells with greater numbers
+  std::optional<DrawPlan> draw;  // set for large games
   std::size_t maxMoves = 0;      // no position has more pseudo-legal moves
 };
 

@@ -73,8 +73,9 @@ bool SafetyRewriter::rewrite(Side side, Cell origin, Path& path) {
   };
   if (std::none_of(path.conditions.begin(), path.conditions.end(), asks)) return true;
   if (!path.victims.empty())
-    return false;  // it attacks only if its conditions hold, but attacks do not test `safe`
-  // Pieces that give no check attack as well.
+    // A capturing path attacks only if its conditions hold, but tests of attacks leave out `safe`.
+    return false;
+  // TestAttacked also counts pieces that give no check, TestSafe does not.
   const auto& types = variant_.types();
   const auto quiet = [](const PieceType& type) { return type.givesNoCheck || type.imitates; };
   if (std::any_of(types.begin(), types.end(), quiet)) return false;

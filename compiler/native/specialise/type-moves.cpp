@@ -59,7 +59,7 @@ class AllClassifier {
     const PieceType &one = variant_.types()[known], &another = variant_.types()[other];
     const MoveProgram& program = one.program[index(side)];
     if (another.program[index(side)] != program) return false;
-    // Whether a move may remove its mover depends on whether that is royal.
+    // Whether a move may remove its mover depends on whether the mover is royal.
     if (program.uses(Op::Remove) && isRoyal(side, known) != isRoyal(side, other)) return false;
     if (one.imitates || another.imitates) return false;
     return areOfAnyPiece(*moves_[index(side)][known].moves, program) ||
