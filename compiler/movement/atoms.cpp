@@ -1,5 +1,6 @@
 // Finds the meaning of one atom: the distances of a leaper's letter, lengthened by X and Y; compounds such as
-// K; vectors; links. Checks each against the board. A range sets the limit, and the limit after `y` or `g`.
+// K; vectors; links. Checks each against the board. The range after an atom sets the greatest number of
+// steps, and that number after `y` or `g` has changed the range.
 
 #include "compiler/movement/atoms.h"
 

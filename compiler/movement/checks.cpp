@@ -18,7 +18,7 @@
 namespace fairyforge::movement {
 namespace {
 
-// Longer terms are not examined for useless letters.
+// The most letters of a term that is examined for useless letters.
 constexpr std::size_t kLongestExamined = 64;
 // Terms are not compared by subsumption if one of them has more than kMaxCompared paths from a cell, or all
 // together have more than kMaxPathsCompared from all cells: that would take longer than a few tenths of a
@@ -121,8 +121,8 @@ class TermExaminer {
           for (const std::uint64_t way : *done) doers.emplace_back(way, i);
         }
         std::ranges::sort(doers);
-        // First unmarks terms with a path that no other term has. Then unmarks terms with a path that only
-        // later terms have which are marked themselves.
+        // The first pass unmarks each term that has a path which no other term has. The second unmarks each
+        // term that has a path which, apart from it, only later terms have that are still marked.
         for (const bool strictly : {false, true}) {
           for (std::size_t i = 0; i < terms.size(); ++i) {
             if (covered[i]) covered[i] = isCovered(i, doers, covered, strictly);

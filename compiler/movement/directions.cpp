@@ -114,7 +114,8 @@ bool isAlong(char letter) {
   return isIn("fbv", letter);
 }
 
-// Is it `s` or `v` beside a letter with which it does not combine? Programs read such pairs differently.
+// Is one of the letters an `s` or `v` that does not combine with the other? Programs read such pairs
+// differently.
 bool isDoubtful(char first, char second) {
   if (first == 's' || first == 'v') return true;
   return (second == 's' || second == 'v') && isAlong(first) == isAlong(second);

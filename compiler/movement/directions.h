@@ -32,7 +32,7 @@ constexpr AtomClass classOf(int a, int b, bool both = false) {
 
 // A set of directions, with a bit for each.
 using DirectionSet = std::uint16_t;
-inline constexpr int kDirectionCount = 8;  // on squares
+inline constexpr int kDirectionCount = 8;  // the number of directions on squares
 constexpr int directionCount(Lattice lattice) {
   return lattice == Lattice::Squares ? kDirectionCount : 12;
 }
@@ -72,7 +72,7 @@ class Leaps {
 
   bool isFlat() const { return flat_; }
   Lattice lattice() const { return lattice_; }
-  AtomClass atomClass() const { return class_; }  // only for flat leaps
+  AtomClass atomClass() const { return class_; }  // defined only for flat leaps
   // Directions are 0 to count() - 1. A radial leap has vectors for all eight directions, even if its atom
   // starts in four only, because a leg that turns by 45 degrees changes to the other class.
   int count() const { return static_cast<int>(vectors_.size()); }

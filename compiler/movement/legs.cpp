@@ -280,8 +280,8 @@ class LegMaker {
     if (role_.repeated) refuse('u', "unsupported-movement", "'u' cannot be repeated: one piece is put down");
   }
 
-  // Reads the direction letters. Those of a first leg, or of one after a link, are directions as the side sees
-  // them; those of other legs are turns.
+  // Reads the direction letters. Those of a first leg, or of one after a link, are directions as the side
+  // sees them; those of other legs are turns.
   void directions() {
     std::vector<Letter> written;
     for (const Letter& letter : letters_) {
@@ -304,7 +304,7 @@ class LegMaker {
     if (!error.fix.empty()) d.suggest(error.fix);
   }
 
-  // Refuses `^` and `_` on a leg that stays within its level. True: it has.
+  // Refuses `^` and `_` on a leg that stays within its level. Returns true if it has refused one.
   bool refuseLevels(const std::vector<Letter>& written) {
     for (const Letter& letter : written) {
       if (!isModifier(letter.letter, ModifierKind::Level)) continue;
@@ -316,7 +316,8 @@ class LegMaker {
     return false;
   }
 
-  // Reads the directions in which a leg may start (forward is the way of the side to move) into `node_.start`.
+  // Reads the directions in which a leg may start (forward is the way of the side to move) into
+  // `node_.start`.
   void startDirections(const std::vector<Letter>& written) {
     if (!node_.leaps.isFlat()) {
       if (written.empty()) {
@@ -497,9 +498,9 @@ std::optional<LegNode> makeLeg(const std::vector<Letter>& letters, const Atom& a
   return LegMaker(letters, atom, shape, role, report).make();
 }
 
-// Returns the side to which the leap is bent. In brackets a diagonal step counts as a bend away from the
-// rank: then `[F?fqR]` goes on along the file and `[F?fzR]` along the rank. Published Diagrams use the former
-// beside `[F?fsR]`.
+// Returns the side to which the first leap counts as bent: 1 right, -1 left, 0 none. In brackets a diagonal
+// step counts as a bend away from the rank: then `[F?fqR]` goes on along the file and `[F?fzR]` along the
+// rank. Published Diagrams use the former beside `[F?fsR]`.
 int senseAtStart(const LegNode& first, int direction) {
   if (!first.link.empty() || !first.leaps.isFlat()) return 0;
   if (!first.leaps.isRadial()) return direction % 2 == 0 ? 1 : -1;

@@ -11,9 +11,9 @@ struct LegRole {
   bool first = true;
   bool final = true;
   bool alone() const { return first && final; }
-  bool chained = false;   // in brackets
-  bool repeated = false;  // in parentheses
-  bool afresh = false;    // after a link
+  bool chained = false;   // the leg is in brackets
+  bool repeated = false;  // the leg is in parentheses
+  bool afresh = false;    // the leg follows a link
 };
 
 // Returns the meaning of a leg with these letters and this atom. Returns nothing, after reporting errors, if

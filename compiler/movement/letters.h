@@ -30,7 +30,7 @@ struct ModifierLetter {
   // The marks of the dialects that have the letter (dialects/rules.cpp): X XBoard, B the original notation, F
   // Fairy-Stockfish. A small mark: the dialect reads the letter but does not write it.
   std::string_view knownTo;
-  std::string_view meaning;  // for editors
+  std::string_view meaning;  // what the modifier means, for editors
   // For messages about dialects without the letter: "which captures own pieces".
   std::string_view purpose = {};
 };

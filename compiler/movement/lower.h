@@ -71,8 +71,8 @@ class Lowering {
   // Returns the vector as this side sees it: rotated by half a turn for Black.
   Vector oriented(Vector v) const;
   StepId step(Vector v, Wrap wrap);
-  // The step of a leg in a direction. A link can have more directions for one side than for the other;
-  // hasDirection() tells whether this one exists.
+  // stepOf() returns the step of a leg in a direction. A link can have more directions for one side than for
+  // the other; hasDirection() tells whether this one exists.
   bool hasDirection(const LegNode& node, int direction) const;
   StepId stepOf(const LegNode& node, int direction);
   CellSet cellsBeforeMiddle() const;

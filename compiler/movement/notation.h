@@ -60,12 +60,12 @@ struct WrittenRange {
   bool toMiddle() const { return text == "*"; }
 };
 
-// W, NN, R3, (1,4), <home>.
+// An atom with its suffixes and its range, such as W, NN, R3, (1,4), <home>.
 struct Atom {
   AtomKind kind = AtomKind::Leaper;
   std::string letters;         // "N", "NN", "O", "@"; "<name>" for a link; "(x,y)" for a vector
   std::string suffix;          // letters X and Y after it
-  std::vector<int> distances;  // of a vector
+  std::vector<int> distances;  // the distances of a vector
   std::optional<WrittenRange> range;
   Extent extent;
   bool doubled() const { return letters.size() == 2 && kind != AtomKind::Vector; }
@@ -108,7 +108,7 @@ struct ChainLeg {
   std::vector<ChainAtom> alternatives;
 };
 
-// [W-F], [R?B].
+// A bracket, which joins legs: [W-F], [R?B].
 struct Bracket {
   std::vector<ChainLeg> legs;
   std::optional<WrittenRange> range;  // has no meaning; kept for an error message

@@ -244,7 +244,8 @@ class Planner {
       meeting = addMeeting(*ends, y.back(), y[0], false);
       if (!meeting) return;
       if (copies == 0) {
-        // To repeat, it goes on in the middle of y; if y has no middle, with this leg or the one that ends y.
+        // To repeat y, the move goes on in the middle of y; if y has no middle, with this leg or the one that
+        // ends y.
         if (!yMiddle.empty()) {
           link(*meeting, middle);
         } else {
@@ -449,7 +450,8 @@ class Planner {
     checkUnloading();
     checkSameLength();
     checkWays();
-    // Goes backwards through the graph until nothing changes, because repetitions make cycles.
+    // A leg must count its steps, or know the last bend, if a leg that can follow needs it. This is repeated
+    // until nothing changes, because repetitions make cycles in the graph.
     for (bool changed = true; changed;) {
       changed = false;
       for (LegNode& node : graph_.nodes) {
@@ -491,7 +493,7 @@ class Planner {
   // Reports a term with too many paths, or a repetition without limit that branches in each round.
   void checkWays() {
     const auto& nodes = graph_.nodes;
-    // Finds the nodes from which the graph leads back to them.
+    // Finds the nodes that lie on a cycle of the graph.
     std::vector<bool> inCycle(nodes.size(), false);
     for (std::size_t last = 0; last < nodes.size(); ++last) {
       for (const std::size_t back : nodes[last].next) {

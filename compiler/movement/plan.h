@@ -30,23 +30,23 @@ struct LegOutcome {
 enum class RangeState : std::uint8_t { AsWritten, Toggled, ToggledBack };
 inline constexpr std::size_t kRangeStates = 3;
 
-enum class Hop : std::uint8_t { None, Over, Next };          // of final legs: p, g
-enum class Bend : std::uint8_t { None, Crooked, Circular };  // of single legs: z, q
+enum class Hop : std::uint8_t { None, Over, Next };          // how a final leg hops: letters p, g
+enum class Bend : std::uint8_t { None, Crooked, Circular };  // how a single leg bends: letters z, q
 
 // A leg of a term, with the meaning of all its letters.
 struct LegNode {
-  std::vector<Letter> letters;  // as written; the other members are their meaning
+  std::vector<Letter> letters;  // the letters as written; the other members are their meaning
   Leaps leaps;
   std::string link;              // the name of the link that it follows; empty: it leaps
   int limit[kRangeStates] = {};  // by RangeState: the greatest number of steps; 0: any number
   Wrap wrap = Wrap::None;
-  bool unmoved = false;         // only an unmoved piece makes it
+  bool unmoved = false;         // only an unmoved piece makes the leg
   bool sameLength = false;      // it makes as many steps as the last leg that could choose their number
-  bool ski = false;             // it skips its first cell, whatever is there
+  bool ski = false;             // the leg skips its first cell, whatever is there
   bool lame = false;            // the cells that the leap passes must be empty
   bool mustJump = false;        // the cells that the leap passes must be occupied
   bool marksEnPassant = false;  // the piece can be taken en passant on the cells that it passes
-  bool toMiddle = false;        // it goes on as long as it does not cross the middle of the board
+  bool toMiddle = false;        // the leg goes on as long as it does not cross the middle of the board
   bool unloads = false;         // the piece that the move captures is put down where this leg starts
   Hop hop = Hop::None;
   Bend bend = Bend::None;
@@ -62,7 +62,7 @@ struct LegNode {
   std::vector<Letter> turn;    // direction letters relative to the leg before, also z and q
   bool chained = false;        // in brackets: `offers` applies, and straight on is the default
   DirectionSet offers = 0xFF;  // the directions of its atom
-  std::vector<Letter> filter;  // of a final leg: the letters before a bracket of two legs
+  std::vector<Letter> filter;  // set for a final leg: the letters before a bracket of two legs
 
   // What following legs need to know:
   bool countsSteps =
@@ -98,7 +98,7 @@ struct Universal {
 // The meaning of a term of notation.
 struct TermPlan {
   std::variant<LegGraph, Castling, Universal> movement;
-  bool exempt = false;  // its moves are exempt from changes of type on arrival (apostrophe)
+  bool exempt = false;  // the moves are exempt from changes of type on arrival (apostrophe)
 };
 
 // Returns the directions in which the leg `to` can continue after a leg in `direction`. `sense`: the side of

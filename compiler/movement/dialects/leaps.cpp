@@ -14,7 +14,8 @@ class LeapFinder {
  public:
   explicit LeapFinder(const DialectRules& rules) : rules_(rules) {}
 
-  // Returns false if a part of the route cannot be written as a leap.
+  // Adds the leaps that do the same as the route. Returns false if a part of the route cannot be written as a
+  // leap.
   bool add(const Route& route) {
     const std::size_t last = route.legs.size() - 1;
     lame_ = route.legs[0].plainQuiet;

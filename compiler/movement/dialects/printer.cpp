@@ -135,7 +135,7 @@ class Printer : Translation {
     const std::string written = atom.range ? atom.range->text : "";
     const bool unlimited = shape->limit == 0;
     const bool step = shape->leaps.stride() == 1;
-    const bool line = isIn("RBQ", result.letter);  // a rider even without a range
+    const bool line = isIn("RBQ", result.letter);  // the atom is a rider even without a range
     result.range = written;
     if (line && unlimited) {
       if (!rules_.zero || alone) result.range = "";
@@ -191,7 +191,7 @@ class Printer : Translation {
     const Letter* found = find(letters, letter);
     return found == nullptr ? Extent() : found->extent();
   }
-  // Returns the direction letters, or all others.
+  // Returns the direction letters among the letters or, unless `directions`, all others.
   static std::string text(const std::vector<Letter>& letters, bool directions) {
     std::string result;
     for (const Letter& l : letters) {

@@ -90,9 +90,9 @@ class RouteFinder {
     for (const std::vector<DirectionSet>& box : boxes_) routes_.push_back({legs, box});
   }
 
-  // Appends to `directionSets` the directions of the legs from number `at` on, each relative to the leg before
-  // it, in all ways in which they can turn, and notes each finished sequence in `boxes_`. `direction` and
-  // `sense` are those of the leg before `at` (see turnsInto()).
+  // Appends to `directionSets` the directions of the legs from number `at` on, each relative to the leg
+  // before it, in all ways in which they can turn, and notes each finished sequence in `boxes_`. `direction`
+  // and `sense` are those of the leg before `at` (see turnsInto()).
   void turn(const std::vector<std::size_t>& nodes, std::size_t at, int direction, int sense,
             std::vector<DirectionSet> directionSets) {
     if (at == nodes.size()) {

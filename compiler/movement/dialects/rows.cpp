@@ -12,7 +12,7 @@
 namespace fairyforge::movement::dialects {
 namespace {
 
-constexpr std::size_t kLongestLeap = 12;  // in steps; longer sequences are not readable
+constexpr std::size_t kLongestLeap = 12;  // the most steps in a sequence; longer ones are not readable
 
 class RowPrinter {
  public:
@@ -85,7 +85,7 @@ class RowPrinter {
   struct Step {
     std::string letters;
     int limit = 1;
-    DirectionSet directionSet = directionBit(0);  // the turn before it
+    DirectionSet directionSet = directionBit(0);  // the turns that are possible before the step
     bool quiet = false, hurdle = false;
   };
 

@@ -14,7 +14,7 @@
 
 namespace fairyforge::movement::dialects {
 
-// ---- emitted-term ----
+// ---- terms of the other dialect ----
 
 // A term in the other dialect.
 struct EmittedTerm {
@@ -22,7 +22,7 @@ struct EmittedTerm {
   bool capturesOnTheWay = false;
 };
 
-// ---- rows ----
+// ---- routes as legs joined by `a` ----
 
 // Returns the terms for the route in the dialect; if there are none, the reason as a sentence.
 std::variant<std::vector<EmittedTerm>, std::string> emitRoute(const Route& route, const DialectRules& rules);
@@ -33,7 +33,7 @@ std::variant<std::vector<EmittedTerm>, std::string> emitRoute(const Route& route
 // leap does not.
 std::vector<Route> stepsOfLeap(const LegNode& node);
 
-// ---- leaps ----
+// ---- routes as leaps ----
 
 // The directions of leaps, by the letter of the leap and its modifiers other than directions.
 using LeapDirections = std::map<std::pair<char, std::string>, DirectionSet>;
@@ -43,6 +43,7 @@ using LeapDirections = std::map<std::pair<char, std::string>, DirectionSet>;
 // path.
 LeapDirections leapsOf(const LegGraph& graph, const DialectRules& rules);
 
+// Returns the class of the leaps that a leaper's letter means.
 AtomClass classOf(char leaper);
 
 }  // namespace fairyforge::movement::dialects

@@ -12,8 +12,8 @@ namespace fairyforge::movement::dialects {
 struct DialectRules {
   Dialect dialect;
   char mark;               // the mark of this dialect in the tables of letters.h
-  std::string_view name;   // on the command line
-  std::string_view title;  // in messages
+  std::string_view name;   // the dialect's name on the command line
+  std::string_view title;  // the dialect's name in messages
   bool ordered;            // modifiers in another order than that of the table are not read
   bool legs;               // `a` joins legs
   bool doubling;           // a doubled letter is a rider; otherwise it is two atoms
