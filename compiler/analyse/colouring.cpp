@@ -1,5 +1,6 @@
-// Finds colourings: assigns levels to cells along moves in both directions. The greatest common divisor of
-// all contradictions is the period; a cell's class is its level modulo the period.
+// Finds colourings: gives cells numbers, called levels, such that each move leads one level higher. Where
+// cycles of moves contradict this, the greatest common divisor of all differences is the period; a cell's
+// class is its level modulo the period.
 
 #include "compiler/analyse/colouring.h"
 

@@ -31,7 +31,8 @@ Classes keptClasses(const MoveGraph& graph, const CellSet& cells);
 // ever be undone.
 int periodOf(const MoveGraph& graph, const CellSet& cells);
 
-// Returns the classes of that division. `period` is the result of periodOf() and must be at least 2.
+// Returns the classes of the division that periodOf() describes. `period` is its result and must be at least
+// 2.
 Classes cyclicClasses(const MoveGraph& graph, const CellSet& cells, int period);
 
 // How moves change the colour, light or dark, of the piece's cell; going up a level also changes it.

@@ -34,8 +34,8 @@ struct Finding {
 
 struct FindingKind {
   std::string name;
-  std::string meaning;  // a phrase
-  bool odd = false;     // its findings are usually odd
+  std::string meaning;  // what the findings of this kind say, as a phrase
+  bool odd = false;     // findings of this kind are usually odd
   Certainty certainty = Certainty::Proven;
   bool inGames = false;  // found in random games only
 };

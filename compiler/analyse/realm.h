@@ -10,7 +10,7 @@ namespace fairyforge::analyse {
 // The cells that a piece can reach from `start` by quiet moves, with the shortest way to each.
 struct Realm {
   Cell start = kNoCell;
-  CellSet cells;           // `start` among them
+  CellSet cells;           // all cells of the realm, with `start`
   std::vector<int> moves;  // by cell: the least number of moves; -1: not in the realm
   std::vector<Cell> from;  // by cell: the cell before it on a shortest way
 

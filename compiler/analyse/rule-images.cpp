@@ -278,7 +278,7 @@ class RuleView {
 
   std::string pathForm(const MoveProgram& program, const Path& path) const {
     std::string form;
-    // Does not compile when a field is added, here and below.
+    // This does not compile when a field is added, here and below, so that none is forgotten.
     path.archiveFields([&](const PathEffects<Cell>& effects, const std::vector<CellCondition>& conditions,
                            const std::vector<std::uint16_t>& lastIn,
                            const std::vector<std::uint16_t>& lastNotIn) {
@@ -500,7 +500,7 @@ std::vector<RuleDifference> RuleImages::differences(const RuleImage& image) {
 
   const auto compareType = [&](TypeId id) {
     const PieceType& type = variant_.type(id);
-    // Does not compile when a field is added.
+    // This does not compile when a field is added, so that none is forgotten.
     const auto& [name, shortName, notation, notationSpan, span, picture, royal, imitates, givesNoCheck,
                  program, drop, marks, transfer] = type;
     const auto whose = owners(0);
@@ -538,7 +538,7 @@ std::vector<RuleDifference> RuleImages::differences(const RuleImage& image) {
     if (mine != its) found.push_back({what});
   };
 
-  // All parts of a Variant; does not compile when a field is added.
+  // All parts of a Variant. This does not compile when a field is added, so that none is forgotten.
   const auto& [title, authors, notes, presentation, itsBoard, symmetry, types, arrival, imitatedArrival,
                triggers, hands, third, turns, marks, goals, end, start] = variant_.parts();
   if (compared_.array) compareArray();

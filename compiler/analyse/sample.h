@@ -14,7 +14,7 @@ namespace fairyforge::analyse {
 
 struct SampleOptions {
   unsigned games = 200;
-  unsigned plies = 200;  // of one game, at most; no game ends by repetition or counts of moves
+  unsigned plies = 200;  // the most plies of one game; no game ends by repetition or counts of moves
   std::uint64_t seed = 1;
   // The most moves that are listed in all games together. Shortening games may list ten times as many again.
   std::uint64_t moves = 20'000'000;

@@ -44,7 +44,7 @@ struct Subject {
 const char* nameOf(Side side);
 // Returns the number with its noun: "1 cell", "8 plies".
 std::string counted(std::size_t count, const std::string& what);
-// Returns the cells of a way: "c1-e3-g5".
+// Returns the cells of a path as text: "c1-e3-g5".
 std::string pathText(const Board& board, const std::vector<Cell>& path);
 // Returns the names of the cells as a JSON list.
 Json cellNames(const Board& board, const CellSet& cells);

@@ -177,7 +177,7 @@ class Process {
     if (!isOut && to.size() > kMaxErrors) to.erase(0, to.size() - kMaxErrors);
     if (!isOut || to.size() >> 20 < budget_.outputMegabytes) return;
     stop(overOutput(budget_));
-    from.close();  // its own child processes may still have the pipe open
+    from.close();  // child processes of this process may still have the pipe open
   }
 
   void stop(std::string reason) {

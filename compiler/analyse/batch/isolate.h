@@ -2,7 +2,7 @@
 // crashes or exceeds its budget, the others go on.
 //
 // The caller needs no threads: one loop watches all processes. If the parent process ends, for whatever
-// reason, they end too.
+// reason, the commands end too.
 #pragma once
 
 #include <cstdint>
@@ -15,12 +15,13 @@
 namespace fairyforge::batch {
 
 struct ProcessResult {
-  std::string out;  // its standard output
-  std::string err;  // the end of its standard error
-  // Why it was ended: the name of a signal, or the budget that it exceeded; empty: it ended by itself.
+  std::string out;  // what the process wrote to its standard output
+  std::string err;  // the end of what it wrote to its standard error
+  // Why the process was ended: the name of a signal, or the budget that it exceeded; empty if it ended by
+  // itself.
   std::string reason;
   std::string lastName;         // the last name that it gave itself (prctl PR_SET_NAME)
-  int exitCode = 0;             // if it ended by itself
+  int exitCode = 0;             // its exit code, if it ended by itself
   double seconds = 0;           // processor time
   std::uint64_t megabytes = 0;  // peak memory
 };

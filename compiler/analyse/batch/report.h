@@ -44,9 +44,9 @@ struct CaseReport {
 
 enum class FileStatus {
   Passed,
-  Failed,     // it does not load, or some test fails
-  Skipped,    // it is not a game by itself
-  BrokenOff,  // it crashed or exceeded its budget
+  Failed,     // the file does not load, or some test fails
+  Skipped,    // the file is not a game by itself
+  BrokenOff,  // the process that tested the file crashed or exceeded its budget
 };
 
 struct Cost {
@@ -55,13 +55,13 @@ struct Cost {
 };
 
 struct FileReport {
-  std::uint64_t number = 0;  // its index in the sorted list of all files
+  std::uint64_t number = 0;  // the file's index in the sorted list of all files
   std::string path;
   FileStatus status = FileStatus::Passed;
   std::string reason = {};  // why it was skipped or broken off
   bool loads = false;
   std::string title = {};
-  std::string rulesHash = {};  // of the file's first game
+  std::string rulesHash = {};  // the Variant hash of the file's first game
   std::vector<Finding> diagnostics = {};
   std::vector<CaseReport> cases = {};
   std::optional<Cost> cost = {};
@@ -76,7 +76,7 @@ struct BatchReport {
   Json settings;                    // all settings that affect results; equal in all parts of a batch
   std::uint64_t files = 0;          // number of files of the whole batch, even in a report of one part
   std::string filesDigest;          // a digest of the paths and contents of all files
-  std::vector<FileReport> results;  // by number
+  std::vector<FileReport> results;  // in the order of their numbers in the batch
 
   std::size_t count(FileStatus status) const;
   // Is there no file that failed or was broken off?
@@ -110,7 +110,7 @@ std::string summaryText(const BatchReport& report);
 // Merges reports on parts of a batch, which may have run on several machines.
 
 struct NamedReport {
-  std::string name;  // of the file, for messages
+  std::string name;  // the name of the file, for messages
   BatchReport report;
 };
 

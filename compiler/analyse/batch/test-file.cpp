@@ -205,7 +205,7 @@ class Testing {
   const FileTask& task_;
   const bool wholeFile_;                         // the filter matches the file's path, so no test is excluded
   std::string game_;                             // the title, in a file of several games
-  std::map<std::string, Variation> variations_;  // of the current game, by their options
+  std::map<std::string, Variation> variations_;  // the variations of the current game, by their options
   FileReport file_;
 };
 

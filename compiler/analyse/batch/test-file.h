@@ -29,7 +29,7 @@ struct Subject {
   SourcePtr source;
   frontend::LoadOptions reading;  // how the source was read
   VariantPtr variant;
-  std::shared_ptr<const Executor> referee, native;  // at least one of them
+  std::shared_ptr<const Executor> referee, native;  // at least one of them is set
   RandomGames games;
 
   const Executor& quickest() const { return native ? *native : *referee; }
@@ -56,7 +56,7 @@ inline constexpr std::size_t kMaxMoves = 10'000;
 struct Coverage {
   std::size_t positions = 0, moves = 0;
   unsigned games = 0;
-  std::string text() const;  // "240 positions of 4 games"
+  std::string text() const;  // such as "240 positions of 4 games"
 };
 
 // Plays random games and calls problemOf(position, legal moves) for each position, until it returns a

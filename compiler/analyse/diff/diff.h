@@ -32,7 +32,7 @@ struct PositionPair {
 
 // The moves of both sides in a pair of positions that look alike.
 struct MatchedMoves {
-  std::vector<std::pair<Move, Move>> both;  // in A's order
+  std::vector<std::pair<Move, Move>> both;  // the matching moves of A and of B, in A's order
   MoveList onlyA, onlyB;
   bool agree() const { return onlyA.empty() && onlyB.empty(); }
 };
@@ -67,13 +67,13 @@ class Pairing {
 
 struct DiffOptions {
   std::optional<int> depth = {};  // the depth to which all moves are compared; nothing else is compared then
-  std::uint64_t positions = 200'000;     // without `depth`: about how many pairs of positions are compared
+  std::uint64_t positions = 200'000;     // the number of pairs to compare, roughly, if `depth` is not given
   std::uint64_t sequences = 50'000'000;  // and about how many sequences are counted
 };
 
 // A point at which the games of the two definitions differ.
 struct Difference {
-  std::vector<Move> game = {};  // moves that only one of them has
+  std::vector<Move> game = {};  // the moves before this point
   PositionPair at;
   MoveList onlyA = {}, onlyB = {};              // moves that only one of them has there
   std::optional<Outcome> endA = {}, endB = {};  // how the game has ended there

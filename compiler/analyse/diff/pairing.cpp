@@ -141,7 +141,7 @@ MatchedMoves Pairing::match(const PositionPair& at, const MoveList& a, const Mov
   MatchedMoves result;
   result.both.reserve(a.size());
   std::vector<bool> used(b.size());
-  std::size_t guess = 0;  // both lists usually have the same order
+  std::size_t guess = 0;  // the index that is tried first: both lists usually have the same order
   const auto take = [&](const Move& move, auto alike) {
     for (std::size_t tried = 0; tried < b.size(); ++tried) {
       const std::size_t i = (guess + tried) % b.size();

@@ -47,7 +47,7 @@ CellIndex::CellIndex(const Scope& scope, const Material& material, const std::ve
       }
     }
   }
-  // The first piece is a kind with one piece whose cells the symmetries reduce most.
+  // As the first piece, a kind is chosen that has one piece and whose cells the symmetries reduce most.
   const auto left = [&](const Kind& kind) {
     return kind.count > 1 ? 1.0
                           : static_cast<double>(representatives(symmetries, kind.cells).size()) /

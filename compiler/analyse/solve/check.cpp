@@ -65,7 +65,7 @@ class Checking {
     const std::optional<Position> position = solver_.scope().positionOf(men, player);
     if (!position) return true;
     const std::optional<Value> told = solver_.valueOf(*position);
-    if (!told) return true;  // some piece can never stand on its cell
+    if (!told) return true;  // nothing: some piece can never stand on its cell, so there is no such position
     ++checked_.positions;
     const std::optional<Value> follows = fromMoves(*position);
     if (!follows) return fails(*position, "a move leads to a position that no table has");

@@ -17,7 +17,7 @@ std::vector<Move> bestLine(const Position& start, const Executor& executor, cons
     const auto& [best, after] = ranked.front();
     here.playUnchecked(best);
     line.push_back(best);
-    // If values count plies to a conversion, they begin again after it.
+    // Where values count plies to a conversion, they begin again after it; the line ends there.
     if (after.plies() + 1 != value->plies()) return line;
   }
 }

@@ -113,7 +113,7 @@ std::string costText(const Position& before, const Move& move, const Executor& e
 
 namespace {
 
-constexpr std::size_t kMostBytes = std::size_t{16} << 20;  // of the text in the page
+constexpr std::size_t kMostBytes = std::size_t{16} << 20;  // the greatest length of the text in the page
 
 Json numbersOf(const auto& list) {
   return jsonList(list, [](const auto& one) { return index(one); });

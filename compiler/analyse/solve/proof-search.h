@@ -40,9 +40,9 @@ class ProofSearch {
     std::uint64_t key = 0;
     Numbers numbers;
   };
-  struct Level {  // of the line under examination
+  struct Level {  // one ply of the line under examination
     std::vector<SearchCursor::Step> steps;
-    std::vector<Numbers> numbers;  // of the positions after the steps
+    std::vector<Numbers> numbers;  // the numbers of the positions after the steps
   };
 
   static std::uint64_t keyOf(const SearchCursor& cursor, unsigned plies);
@@ -58,7 +58,7 @@ class ProofSearch {
   const std::size_t mostEntries_;
   std::vector<Entry> table_;
   std::size_t used_ = 0;
-  std::vector<Level> levels_;  // by number of plies left
+  std::vector<Level> levels_;  // by the number of plies that are left
   std::uint64_t positions_ = 0;
 };
 

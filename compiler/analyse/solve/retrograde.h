@@ -52,7 +52,7 @@ class Room {
   const std::function<int()> openFile_;
   std::mutex mutex_;
   std::size_t taken_ = 0;
-  std::uint64_t end_ = 0;  // of the file
+  std::uint64_t end_ = 0;  // the length of the file so far
   int file_ = -1;
 };
 
@@ -71,7 +71,7 @@ class Stream {
 
  private:
   struct Piece {
-    std::string bytes;  // empty: in the file
+    std::string bytes;  // empty if the data are in the file
     std::uint64_t at = 0;
     std::size_t size = 0;
   };

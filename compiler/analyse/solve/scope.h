@@ -21,8 +21,8 @@ namespace fairyforge::solve {
 // A material: which pieces both players have on the board and in hand. Each table is about one material.
 
 struct Material {
-  std::array<std::vector<TypeId>, kSides> men;    // on the board, in the order of tidy()
-  std::array<std::vector<TypeId>, kSides> hands;  // in hand, in the same order
+  std::array<std::vector<TypeId>, kSides> men;    // the pieces on the board, in the order of tidy()
+  std::array<std::vector<TypeId>, kSides> hands;  // the pieces in hands, in the same order
   std::size_t onBoard() const { return men[0].size() + men[1].size(); }
   std::size_t size() const { return onBoard() + hands[0].size() + hands[1].size(); }
   friend auto operator<=>(const Material&, const Material&) = default;
@@ -95,7 +95,7 @@ class Scope {
   possible::Possibilities possible_;
   std::vector<possible::TypeChange> changes_;
   CellSet unmoved_;
-  Setup empty_;  // without any piece or other content
+  Setup empty_;  // a setup without any piece or other content
 };
 
 // Returns everything in a position on which moves can depend, as bytes; equal for positions that play alike,

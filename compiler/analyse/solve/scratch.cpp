@@ -1,5 +1,5 @@
-// Temporary storage (scratch.h): memory comes from a common budget; bytes that do not fit are written to a
-// file, and ranges that are not needed any more are returned to the file system.
+// Temporary storage (Room, Stream and Slab in retrograde.h): memory comes from a common budget; bytes that do
+// not fit are written to a file, and ranges that are not needed any more are returned to the file system.
 
 #include <cstring>
 #include <fcntl.h>

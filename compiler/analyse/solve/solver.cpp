@@ -39,7 +39,7 @@ std::uint64_t weightOf(const Material& material) {
 constexpr std::string_view kFileEnd = ".table";
 constexpr std::size_t kHexDigits = 16;
 
-// Why a name cannot be renamed.
+// Is thrown when a table cannot be made; says why.
 struct Refusal {
   std::string why;
 };
@@ -188,7 +188,7 @@ class Solver::GraphMaker {
   struct Ref {
     const Table* table;
     std::size_t begin;
-    bool here;  // its positions are in the graph too
+    bool here;  // the positions of the table are in the graph too
   };
 
   // Adds a position in which only one move wins, with all its images under the board's symmetries, and keeps
@@ -223,7 +223,7 @@ class Solver::GraphMaker {
   class Worker {
    public:
     Worker(GraphMaker& maker, Graph::Part& part, Mates& mates) : m_(maker), part_(part), mates_(mates) {}
-    // Has it met a position that no table has?
+    // Has this worker met a position that no table has?
     bool goesBeyond() const { return goesBeyond_; }
 
     void describe(std::size_t node) {
@@ -347,7 +347,7 @@ class Solver::GraphMaker {
   Mates mates_{tables_.size()};
   // The beginning of the names under which parts are stored; empty: they are not stored.
   std::string partName_;
-  Digest key_{};  // of all tables together
+  Digest key_{};  // covers all tables that are made together
   std::size_t nodes_ = 0;
   std::atomic<std::size_t> edges_{0};
   std::mutex mutex_;
@@ -362,7 +362,7 @@ Solver::Solver(Scope scope, const Executor& executor, SolverOptions options)
     : scope_(std::move(scope)), executor_(executor), options_(std::move(options)) {}
 Solver::~Solver() = default;
 
-// Tarjan's algorithm for strongly connected components finds them in the order in which they must be solved.
+// Finds strongly connected components by Tarjan's algorithm, in the order in which they must be solved.
 std::vector<Solver::Component> Solver::componentsBelow(const Material& material) const {
   struct Place {
     std::size_t number, least;

@@ -14,10 +14,10 @@ namespace fairyforge::solve {
 
 struct SolverOptions {
   unsigned threads = 1;
-  std::size_t mostBytes = std::size_t{4} << 30;  // of memory; a table that would need more is refused
+  std::size_t mostBytes = std::size_t{4} << 30;  // the most memory; a table that would need more is refused
   Distance distance = Distance::End;
-  // Opens a file for data that does not fit in memory (scratch.h). Without it, tables that need one are
-  // refused.
+  // Opens a file for data that does not fit in memory (Room in retrograde.h). Without it, tables that need
+  // one are refused.
   std::function<int()> openFile{};
   // Load and store tables under names that are valid names of files; without these nothing is stored. `find`
   // may return any bytes; `keep` gets complete tables only.
@@ -77,7 +77,7 @@ class Solver {
   std::vector<Component> componentsBelow(const Material& material) const;
   const std::vector<CellMap>& symmetriesBelow(const Component& component);
   using Tables = std::vector<std::unique_ptr<Table>>;
-  Tables tablesOf(const Component& component);  // still without values
+  Tables tablesOf(const Component& component);  // returns the tables, still without values
   void hold(Tables tables);
   PossibleFailure make(const Component& component);
   std::string fileOf(const Table& table, const Digest& key) const;

@@ -15,11 +15,11 @@ namespace {
 // The beginning of every table file. The number increases when the meaning of the rest changes.
 constexpr std::string_view kMagic = "fairyforge-table-2\n";
 
-struct Header {          // without padding
+struct Header {          // has no padding, since it is written and read as it is
   Digest key, checksum;  // the checksum covers the header's other fields and the values after the header
   std::array<std::uint64_t, kSides> mates;
   std::array<Narrow, kSides> narrow;
-  std::uint64_t size;  // of each player's values
+  std::uint64_t size;  // the number of values for each player to move
 };
 
 Digest checksumOf(Header header, std::string_view packed) {

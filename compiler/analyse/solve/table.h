@@ -55,7 +55,7 @@ class CellIndex {
       first += group.count;
     }
   }
-  // Returns the symmetries; one of them maps each placement to the one that is numbered.
+  // Returns the symmetries of the numbering. Placements that they map to each other share one number.
   const std::vector<CellMap>& symmetries() const { return symmetries_; }
   // Returns how many placements of the whole board share this placement's number.
   std::size_t images(std::span<const Cell> cells) const;
@@ -91,7 +91,8 @@ enum class Distance : std::uint8_t { End, Conversion, Zeroing };
 struct Narrow {
   struct Example {
     std::uint64_t number = 0, bits = 0;
-    Value value() const { return Value::ofBits(static_cast<std::uint16_t>(bits)); }  // a draw if there is no
+    // Returns the value of the example; a draw if there is no example.
+    Value value() const { return Value::ofBits(static_cast<std::uint16_t>(bits)); }
   };
   std::uint64_t positions = 0;
   std::array<Example, 3> longest{};

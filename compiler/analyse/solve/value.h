@@ -13,7 +13,7 @@ namespace fairyforge::solve {
 class Value {
  public:
   static constexpr unsigned kMostPlies = 32'000;
-  constexpr Value() = default;  // a draw
+  constexpr Value() = default;  // the value of a draw
   static constexpr Value win(Side winner, unsigned plies) {
     return Value(static_cast<std::uint16_t>(1 + 2 * plies + index(winner)));
   }

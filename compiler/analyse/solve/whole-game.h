@@ -22,7 +22,7 @@ class WholeGame {
   std::optional<Value> valueOf(const Position& position) const;
 
  private:
-  std::unordered_map<std::string, Node> nodes_;  // by stateText()
+  std::unordered_map<std::string, Node> nodes_;  // by the stateText() of the position
   std::vector<Value> values_;
 };
 
