@@ -54,7 +54,7 @@ class Cecp {
     } else if (verb == "post" || verb == "nopost") {
       posts_ = verb == "post";
     } else if (verb == "draw") {
-      // Accepts a draw unless the last score promises more than a draw.
+      // The engine accepts a draw unless its last score promises more than a draw.
       if (engine_ != Engine::Forced && lastScore_ <= 0) say_("offer draw");
     } else if (verb == ".") {
       if (analyses_)

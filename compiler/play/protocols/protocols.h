@@ -16,7 +16,7 @@ namespace fairyforge::protocols {
 using Say = std::function<void(const std::string& line)>;
 
 struct About {
-  std::string name;                   // with the version
+  std::string name;                   // the program's name with its version
   std::int64_t mostMegabytes = 4096;  // the most memory for the transposition table that may be asked for
   bool isLibrary = false;             // the user named no game, so all games of the library are offered
   // Opens a file and returns its games, or says why it has none. Empty if no file may be opened.

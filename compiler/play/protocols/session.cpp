@@ -1,4 +1,4 @@
-// What the second thread uses changes only after that thread was joined.
+// What the second thread uses is changed only after that thread was joined.
 
 #include "compiler/play/protocols/session.h"
 

@@ -126,7 +126,7 @@ class Session {
   std::size_t tableBytes_ = std::size_t{64} << 20, threads_ = 1;
   std::optional<Position> start_;
   std::optional<Game> game_;
-  std::unique_ptr<engine::Search> search_;  // of the chosen game
+  std::unique_ptr<engine::Search> search_;  // for the chosen game
   std::thread thinker_;
   std::atomic<bool> stop_{false}, abandoned_{false}, thinking_{false};
 };

@@ -102,7 +102,7 @@ class Uci {
   bool untilStopped_ = false;
   engine::Limits pondered_;
   engine::Lag lag_;
-  std::uint64_t reportedNodes_ = 0;         // when the last report was sent
+  std::uint64_t reportedNodes_ = 0;         // the number of nodes when the last report was sent
   std::vector<std::string> positionWords_;  // the words that set the current position; empty: none was set
   std::string refusal_;                     // why the last position was refused; empty if it was not
   std::string unknownGame_;                 // the game asked for last, if it is unknown; otherwise empty

@@ -48,7 +48,7 @@ constexpr Handicap kKifHandicaps[] = {{"香落ち", "lnsgkgsn1/1r5b1"}, {"右香
                                       {"四枚落ち", "1nsgkgsn1/9"},   {"六枚落ち", "2sgkgs2/9"},
                                       {"八枚落ち", "3gkg3/9"},       {"十枚落ち", "4k4/9"}};
 
-// The rest of a line, from whose front words are taken.
+// The rest of a line of a KIF file, from whose front words are taken.
 class Rest {
  public:
   explicit Rest(std::string_view text) : text_(text) { passBlanks(); }

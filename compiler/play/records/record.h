@@ -31,7 +31,7 @@ struct MoveNumber {
 struct Ply;
 
 struct Line {
-  std::vector<std::string> comments;  // before the first move
+  std::vector<std::string> comments;  // the comments before the first move
   std::vector<Ply> plies;
 
   // Adds a comment on the last ply or, before the first one, on the line.

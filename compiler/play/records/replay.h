@@ -14,7 +14,7 @@ namespace fairyforge::records {
 
 struct Replayed {
   Record record;        // in standard form: numbered moves in their shortest texts, start and result
-  Position start, end;  // of the main line
+  Position start, end;  // the first and the last position of the main line
   std::vector<Move> moves;
   std::optional<Outcome> outcome;  // how the game has ended by the rules after the last move
   std::size_t endedAfter = 0;  // number of moves until the rules ended the game; play may go on after a draw

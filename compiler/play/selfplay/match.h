@@ -42,13 +42,13 @@ struct GameRecord {
   std::string start;                 // as FEN, before the opening
   std::vector<int> missing[kSides];  // by type: how many pieces the side lacks at the start
   unsigned openingPlies = 0;
-  unsigned plies = 0;                           // including the opening
+  unsigned plies = 0;                           // the number of plies, including the opening
   std::optional<Outcome> outcome;               // nothing if the game was broken off
   std::uint64_t choices = 0;                    // number of legal moves, summed over all plies
   std::vector<std::uint32_t> moved[kSides];     // by type: moves made
   std::vector<std::uint32_t> captured[kSides];  // by type: how many pieces of the side were captured
   std::uint32_t rules[kRuleUses] = {};
-  std::string moves;  // in machine form, separated by blanks
+  std::string moves;  // the moves in machine form, separated by blanks
 
   // Returns White's points: 1, 1/2 or 0.
   double points() const {
@@ -69,13 +69,13 @@ GameRecord playGame(const VariantPtr& variant, const Executor& executor, const P
 // What identifies a match. Parts with equal identities can be merged, wherever they were played.
 struct MatchIdentity {
   std::string program;             // name and version
-  std::string title;               // of the variant
+  std::string title;               // the title of the variant
   std::string rulesHash;           // hexadecimal
   std::vector<std::string> types;  // IDs by type number
   std::vector<bool> royal;         // by type number
   std::vector<int> atStart;        // by type number: White's pieces in the array
   MatchOptions options;
-  std::uint64_t games = 0;  // of the whole match
+  std::uint64_t games = 0;  // the number of games of the whole match
   bool operator==(const MatchIdentity&) const = default;
 };
 // Returns the identity of a match of `games` games with these options.
@@ -96,7 +96,7 @@ Match playMatch(const VariantPtr& variant, const Executor& executor, const Match
 // Merges parts of a match that were played on several machines.
 
 struct NamedMatch {
-  std::string name;  // of the file, for messages
+  std::string name;  // the name of the file, for messages
   Match match;
 };
 

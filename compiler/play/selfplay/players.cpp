@@ -65,7 +65,7 @@ class AlphaBetaPlayer final : public Player {
     std::vector<Step> steps;
     cursor_->list(steps);
     std::ranges::sort(steps, [&](const Step& a, const Step& b) { return before(a, b); });
-    std::vector<std::size_t> order(legal.size());  // of indices in `legal` and `steps`
+    std::vector<std::size_t> order(legal.size());  // indices in `legal` and `steps`
     std::iota(order.begin(), order.end(), std::size_t{0});
     for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[random.below(i)]);
     std::ranges::stable_sort(order,

@@ -204,7 +204,7 @@ std::string asText(const MatchIdentity& id, const Summary& s) {
 
 namespace {
 
-constexpr double kZ = 1.959963984540054;  // of the normal distribution, for 95 %
+constexpr double kZ = 1.959963984540054;  // the quantile of the normal distribution for 95 %
 
 using Column = std::vector<double>;
 using Matrix = std::vector<Column>;
@@ -306,7 +306,7 @@ std::optional<Fit> fitLogistic(const Matrix& features, const Column& results) {
     if (!inverted) return std::nullopt;
     double largest = 0;
     for (std::size_t j = 0; j < n; ++j) {
-      // Long steps overshoot from a bad start.
+      // Steps are limited, because from a bad start long steps overshoot.
       const double change = std::clamp(dot((*inverted)[j], gradient), -1.0, 1.0);
       b[j] += change;
       largest = std::max(largest, std::abs(change));

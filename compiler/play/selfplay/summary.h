@@ -56,12 +56,12 @@ struct TypeUse {
 
 struct PieceValue {
   std::string id;
-  Estimate value;  // in units of the value of the unit type
+  Estimate value;  // measured in units of the value of the unit type
 };
 
 struct Summary {
   std::uint64_t games = 0;
-  std::uint64_t wins = 0, draws = 0, losses = 0;  // White's
+  std::uint64_t wins = 0, draws = 0, losses = 0;  // White's results
   std::uint64_t brokenOff = 0;                    // included in the draws
   Estimate winShare, drawShare, lossShare;
   Estimate whitePoints;  // points for each game

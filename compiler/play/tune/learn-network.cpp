@@ -35,7 +35,7 @@ struct Occurring {
 struct Lesson {
   std::size_t begin, middle, end;  // indices of inputs: the player's from begin, the opponent's from middle
   float score;                     // the score for the player without the network
-  float target, result;            // as seen by the player to move
+  float target, result;            // both as seen by the player to move
 };
 
 // Learned numbers with their gradients and Adam's running means.

@@ -42,7 +42,7 @@ std::vector<Move> openingOf(const VariantPtr& variant, const Executor& executor,
   return moves;
 }
 
-// White and Black; both may be the same one.
+// The searches that play White and Black; both may be the same object.
 using Players = std::array<engine::Search*, kSides>;
 
 // Plays a game; `chooser` judges whether the opening is balanced.

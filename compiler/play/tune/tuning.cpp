@@ -77,7 +77,8 @@ Json rowOf(const std::vector<int>& table, std::size_t type, std::size_t cells) {
   return Json(std::vector<int>(begin, begin + static_cast<std::ptrdiff_t>(cells)));
 }
 
-// A network's layer, and the inputs of a type one after another.
+// layerOf() writes a layer of a network, readLayer() reads it; inputsOf() writes the inputs of a type one
+// after another, readInputs() reads them.
 Json layerOf(const engine::Network::Layer& layer) {
   return Json(std::vector<int>(layer.begin(), layer.end()));
 }

@@ -17,7 +17,7 @@ namespace fairyforge::tune {
 
 struct Observed {
   Placement placement;
-  Side player{};     // to move
+  Side player{};     // the player to move
   float result = 0;  // the result of the game for White: 0, 1/2 or 1
   int score = 0;     // the search's score of the position, for White
 };
@@ -92,7 +92,7 @@ LearnedNetwork learnNetwork(const VariantPtr& variant, const engine::Numbers& nu
 // ---- tuning ----
 
 struct Tuning {
-  engine::Numbers derived;  // from the rules alone
+  engine::Numbers derived;  // the numbers that follow from the rules alone
   Fit fit;
   GameOptions options;
   std::size_t games = 0, positions = 0;
@@ -102,7 +102,7 @@ struct Tuning {
   // better with it.
   double networkErrorBefore = 0, networkErrorAfter = 0, networkPoints = 0;
   std::size_t matchGames = 0;
-  double matchPoints = 0;  // of the learned numbers against those from the rules
+  double matchPoints = 0;  // the points of the learned numbers against those from the rules
   // Are the learned numbers better: do they predict games that were not learned from better, and play no
   // worse?
   bool isBetter() const {
