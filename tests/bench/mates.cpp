@@ -49,7 +49,7 @@ void compose(const std::string& file, int wanted, std::uint64_t seed) {
   engine::Search search(variant, executor, std::size_t{4} << 20);
   Random random(seed);
   constexpr int kGames = 60, kPlies = 140;
-  constexpr std::size_t kMostMoves = 45;  // for a problem in three moves
+  constexpr std::size_t kMostMoves = 45;  // the most legal moves at the start of a problem in three moves
   std::set<std::string> found;
   for (int g = 0; g < kGames && static_cast<int>(found.size()) < wanted; ++g) {
     Game game(executor, Position(variant));

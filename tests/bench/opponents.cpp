@@ -180,7 +180,7 @@ class CecpProgram final : public Program {
   std::string before_;  // the moves before, as text
   bool pings_ = false;
   std::size_t known_ = 0;  // the number of moves that it has been told or has made
-  bool moving_ = false;    // its turn continues
+  bool moving_ = false;    // the turn of the player continues
 };
 
 }  // namespace

@@ -25,7 +25,7 @@
 namespace fairyforge::testing {
 
 struct Block {
-  std::size_t line = 0;  // of its fence
+  std::size_t line = 0;  // the line of the block's fence
   std::string section;   // the heading above it
   std::string language;
   std::vector<std::string> words;  // the words after the language
@@ -42,8 +42,8 @@ struct Link {
 };
 
 struct Document {
-  std::string path;                   // from the project's folder
-  std::vector<std::string> headings;  // without their number signs
+  std::string path;                   // relative to the project's folder
+  std::vector<std::string> headings;  // the headings without their number signs
   std::vector<Link> links;
   std::vector<Block> blocks;
 

@@ -151,7 +151,7 @@ struct Way {
   std::set<Vector> steps;
   int least = 1, most = 1;
   bool moves = true, captures = true, first = false;
-  bool jumps = false;  // it jumps over the piece that it takes
+  bool jumps = false;  // the piece jumps over the piece that it takes
 };
 
 class English {

@@ -130,7 +130,7 @@ struct Edited {
   const char* name;
   const char* target;
   const char* scope;
-  const char* edit;   // of the files in out
+  const char* edit;   // the arguments of `sed -i` that change the files in the folder `out`
   const char* found;  // what is said then
 };
 

@@ -22,7 +22,7 @@ std::string manyMixins(int times);
 std::string manyKeys(int keys);
 std::string manyErrors(int lines);
 std::string manyWarnings(int pieces);
-std::string manyMoves(int moves);  // in one line of a test block
+std::string manyMoves(int moves);  // a text whose test block names so many moves in one line
 std::string manyNotes(int notes);  // which need twice the space if \ is escaped
 
 }  // namespace fairyforge::testing::hostile

@@ -203,7 +203,7 @@ TEST(Edits, LinesAboutHandsAreAList) {
             mine + "hands { " + fate + "; " + all + "\n  " + pawns + "\n}\n");
   EXPECT_EQ(after(hands, edit::SetHands{}), mine);
   EXPECT_EQ(after(mine, edit::SetHands{}), mine);
-  // One of them alone makes no game.
+  // One of the two statements alone makes no game.
   EXPECT_TRUE(after(mine, edit::SetHands{{fate}}).starts_with("refused: ")) << fate;
   EXPECT_TRUE(after(hands, edit::SetHands{{all}}).starts_with("refused: ")) << all;
   for (const std::string& line :

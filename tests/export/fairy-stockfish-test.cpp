@@ -362,7 +362,7 @@ TEST(FairyStockfishLosses, AreThoseOfRulesThatComeIntoPlay) {
       {"piece King K K royal at e1 {\n takes royal pieces by fbcR\n}\ncastle King never", {"royal-captures"}},
       // Moves of any types reset the count.
       {"quiet moves: draw at 40 reset by Rook Pawn", {}},
-      // What else a term says is written.
+      // Only one property of a term is lost; the rest of the term is written.
       {"piece King K mkW royal at e1", {"royal-captures"}},
       {"piece Knight N mcdN at b1 g1", {"own-captures"}},
       {"piece Bishop B fmWfceF at c1 f1", {"en-passant"}},

@@ -352,7 +352,7 @@ TEST(IniLetters, ThatAChildGivesToItsPiecesAreTakenFromItsParents) {
   EXPECT_EQ(loading.variant->types().size(), 6u);
 }
 
-// This is as in the engine.
+// As in the engine, only the first section with a name counts.
 TEST(IniSections, WithTheSameNameCountOnlyOnce) {
   const std::string text =
       "[a:chess]\nstalemateValue = win\n[b:chess]\nstalemateValue = loss\n[a:chess]\nrubbish\n";

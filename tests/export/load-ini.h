@@ -16,7 +16,7 @@ using formats::FairyStockfish;
 
 struct Loading {
   VariantPtr variant;    // null if it does not load
-  std::string rendered;  // its diagnostics
+  std::string rendered;  // the diagnostics as text
 };
 
 inline Loading loadIni(const std::string& text, const std::string& section = "",

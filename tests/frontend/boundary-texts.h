@@ -9,7 +9,7 @@
 namespace fairyforge::testing {
 
 struct BoundaryText {
-  std::string path;  // its extension determines the language
+  std::string path;  // the extension determines the language
   std::string text;
 };
 
@@ -33,8 +33,8 @@ class BoundaryTexts {
   std::size_t below(std::size_t n) { return random_() % n; }
   const std::string& oneOf(const std::vector<std::string>& list) { return list[below(list.size())]; }
   std::string number(std::size_t n);  // often near `n`
-  std::string size();                 // of a board
-  std::string value();                // of a parameter of a Diagram or a key
+  std::string size();                 // returns the size of a board
+  std::string value();                // returns the value of a parameter of a Diagram or of a key
   std::string withNumbers(std::string text);
   // Returns a sentence with words in place of its placeholders.
   std::string filled(const std::string& pattern);

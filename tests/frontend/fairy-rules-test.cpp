@@ -218,7 +218,7 @@ TEST(FairyEvents, ForceAnotherPieceToChange) {
   EXPECT_EQ(movesFrom(variant, "4k3/8/1P6/8/8/S7/8/4K3 w - - 0 1", "b6"), "b7") << "another rank";
 }
 
-// ---- what is looked at when all is built ----
+// ---- rules that are judged when the whole game has been built ----
 
 TEST(FairyRoyals, ThatMayBeTakenResetInheritedRulesAboutCheck) {
   const auto inherited = [](const std::string& more) {
@@ -400,7 +400,8 @@ TEST(FairyEffects, LeaveAPieceThatCannotSlideUnmoved) {
   EXPECT_TRUE(movesFrom(Referee(), corner, "e1").contains("g1")) << "the rook in the corner has not moved";
 }
 
-// Of what a piece becomes; the order of statements means nothing.
+// If several effects say what a piece becomes, that of the more special move counts (a capture; a capture of
+// a certain type), whatever the order of the statements.
 TEST(FairyEffects, OfSpecialMovesGoBeforeThoseOfMoves) {
   const std::string queens = "4k3/8/8/3p4/8/8/8/3QK3 w - -", pawns = "3r3k/4P3/8/8/8/8/8/K7 w - -",
                     knights = "4k3/8/8/3p4/8/2N5/8/4K3 w - -";

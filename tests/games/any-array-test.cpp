@@ -17,8 +17,10 @@ struct AnyArrayGame {
   const char* example;
   const char* theirName;
   int files;
-  const char* behind = "";  // what follows the placement
-  const char* wanted = "";  // checks; the engine takes the next one for the last where nothing is said
+  const char* behind = "";  // the text after the placement
+  // The field of the FEN with the number of checks that win. Without it, the engine takes the next check for
+  // the last.
+  const char* wanted = "";
 };
 
 class AnyArray : public ::testing::TestWithParam<AnyArrayGame> {};

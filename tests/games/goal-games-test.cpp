@@ -16,7 +16,7 @@ namespace {
 struct GoalGame {
   const char* name;
   const char* text;
-  const char* theirName;  // of Fairy-Stockfish; empty: it does not know the game
+  const char* theirName;  // the name in Fairy-Stockfish; empty: it does not know the game
   // Positions in which both programs count, and the depth.
   std::vector<std::pair<const char*, int>> counted{};
   friend void PrintTo(const GoalGame& game, std::ostream* out) { *out << game.name; }

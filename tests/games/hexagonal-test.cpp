@@ -231,7 +231,7 @@ class OwnPosition {
   int firstSteps(Place from) const {
     if (!board_->pawnStarts.contains(from)) return 1;
     if (game_ == HexGame::Glinski) {
-      // The cell must be one of its own side: White's start cells are below the middle.
+      // The pawn must be on a start cell of its own side: White's start cells are below the middle.
       return (from.height < 0) == white_ ? 2 : 1;
     }
     if (!unmoved_.test(numberOf(from))) return 1;

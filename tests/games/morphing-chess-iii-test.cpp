@@ -166,7 +166,7 @@ TEST_P(MorphingChessIII, Rule6ARoyalPieceMayNotStayInOrMoveIntoAttack) {
   const Position attacked = at("k8/3r5/9/9/9/3J5/9/9/8P w - - 0 1");
   EXPECT_TRUE(executor_->inCheck(attacked));
   for (const std::string& move : movesOf(*executor_, attacked)) EXPECT_TRUE(move.starts_with("d4")) << move;
-  EXPECT_FALSE(from(attacked, "d4").contains("d6"));  // still on the rook's file
+  EXPECT_FALSE(from(attacked, "d4").contains("d6"));  // the cell is still on the rook's file
 }
 
 TEST_P(MorphingChessIII, Rule7HasNoEnPassantAndNoPromotionZone) {

@@ -90,7 +90,7 @@ TEST_F(Names, OfLinksInAnyMovementAreFound) {
   EXPECT_EQ(all.elements().size(), 4u) << all.pretty();
 }
 
-// Of files that are built upon, open or not.
+// Names are also found in files on which the file builds, whether they are open or not.
 TEST_F(Names, AreFoundInFilesThatAreExtended) {
   const Json all = ask("references", "Pawn", {{"context", {{"includeDeclaration", true}}}}).at("result");
   EXPECT_GE(count(all.compact(), "base/fide.fairy"), 2u) << all.pretty();
@@ -127,7 +127,7 @@ TEST(Hover, IsAboutTheLineOfThisStatement) {
   EXPECT_NE(said.find("only while another one stands beside it"), std::string::npos) << said;
 }
 
-// Fixes, and tidying: applied as an editor does they leave a text without errors.
+// If the fixes and the tidied text are applied as an editor applies them, the text has no errors.
 TEST(Edits, MendAndTidy) {
   Client client;
   const std::string text = "variant   \"😀\" extends fide\nnote \"😀\"; stalemate: drew\n";

@@ -26,7 +26,7 @@ TEST(Positions, CountUnitsOfUtf16) {
   EXPECT_EQ(lines.byteAt({99, 0}), text.size());
 }
 
-// What is on the wire, from the writing end of a pipe.
+// Returns the messages that a Wire reads if the bytes are written to the other end of a pipe.
 std::vector<std::string> messagesIn(const std::string& bytes) {
   int ends[2];
   if (pipe(ends) != 0) return {};

@@ -99,8 +99,7 @@ const std::vector<Complaint> kComplaints{
     {"t[FR]", kError, "dialect-form", "t[FR]", "[F?R]"},
     {"I", kError, "unsupported-movement", "I", "imitates"},
     {"f@8", kError, "unsupported-movement", "@8", "hands {"},
-    // Links.
-    // Links: the board has <road> and <tunnel>.
+    // The board has the links <road> and <tunnel>.
     {"c<raod>", kError, "unknown-link", "<raod>", "<road>"},
     {"<>", kError, "unknown-link", "<>", ""},
     {"<road", kError, "movement-syntax", "<", ""},

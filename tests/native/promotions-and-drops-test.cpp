@@ -63,8 +63,8 @@ VariantPtr bothWays() {
       "  drop all anywhere\n  dropped Pawn may be Rook\n  dropped Silver may be Bishop\n"
       "  dropped all may not give check\n}\n");
 }
-// Returns a game on a board so small that drops often give mate, and that a piece put between may give mate
-// again.
+// Returns a game on a board so small that drops often give mate. A piece put between the king and the
+// attacker may itself give mate.
 VariantPtr mates() {
   return variantOf(
       "variant \"Mates\"\nboard 4x4\npiece King K K royal at b1\npiece Rook R R at a1\npiece Pawn P fW at d1\n"

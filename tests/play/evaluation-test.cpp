@@ -58,7 +58,7 @@ std::set<Found> pathsThere(const Position& position, Cell origin, TypeId type, K
   return all;
 }
 
-// Compares in the positions of a random game.
+// Compares the interpreter's landings with the evaluated paths in the positions of a random game.
 void compare(const VariantPtr& variant, std::uint64_t seed, int plies) {
   const Referee referee;
   Random random(seed);

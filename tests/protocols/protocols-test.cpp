@@ -204,7 +204,7 @@ TEST(Uci, ThinksUntilItIsStopped) {
   EXPECT_TRUE(contains(missed, "bestmove")) << missed;
 }
 
-// These searches would take for ever, or eleven days.
+// Without a command that changes something, these searches would take for ever, or eleven days.
 TEST(Uci, WhateverChangesSomethingEndsASearchOfAnyKind) {
   for (const std::string go : {"go wtime 1000000000000 btime 5", "go mate 0", "go infinite", "go depth 1000",
                                "go ponder", "go movetime 1000000000", "go nodes 1000000000000"}) {

@@ -69,8 +69,8 @@ TEST(Solve, MemoryMakesNoDifference) {
   EXPECT_GE(opened, std::size(kSmall));
 }
 
-// Calls visit(Position, images) for each position of the table; `images` is the number of placements for
-// which it stands.
+// Calls visit(Position, images) for each position of the table. `images` is the number of placements that
+// share the position's number, because a symmetry maps one to another.
 template <typename Table, typename Visit>
 void forEachPosition(const Solver& solver, const Table& table, Visit visit) {
   std::vector<Cell> cells(table.index.men().size());
@@ -97,7 +97,7 @@ class CountedGame {
       for (std::size_t i = 0; i < places_.size(); ++i) changed = settle(i) || changed;
     }
   }
-  // Returns the side that wins from the position with its count, if any.
+  // Returns the side that wins from this position and its count of quiet plies, if any.
   std::optional<Side> winner(const Position& position) const {
     return places_[numbers_.at(textOf(position))].winner;
   }
@@ -183,7 +183,7 @@ TEST(Solve, TheCountOfQuietMovesMakesDraws) {
       EXPECT_GT(positions.size(), 100u);
       shares.insert(won);
     }
-    EXPECT_GT(shares.size(), 1u);  // the limit counts
+    EXPECT_GT(shares.size(), 1u);  // the limit changes which positions are won
   }
 }
 
@@ -299,7 +299,8 @@ TEST(Solve, UnsupportedRulesAreRefusedByName) {
   EXPECT_EQ(solve::nameOf(*chess, materialOf(chess, "rook+king-KP")), "KR-KP");
 }
 
-// What the types of a game can do together with the king.
+// Sets of pieces with a king: some can force mate always, some only from some positions, some only at once,
+// some never.
 TEST(Mating, TellsForceFromChance) {
   const VariantPtr variant = loadText(
       "variant \"Small\"\nboard 5x5\npiece King K K royal at c1\npiece Rook R R at a1\n"

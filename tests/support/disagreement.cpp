@@ -92,7 +92,8 @@ std::string Disagreement::differenceHere(std::mt19937_64& random, bool counts) c
   return {};
 }
 
-// Returns the move after which the cursor reaches a different position.
+// Returns a description of the first move that only the cursor has, or after which the two positions differ;
+// an empty text if there is none.
 std::string Disagreement::differenceBehind() {
   steps_.clear();
   cursor_->list(steps_);

@@ -13,7 +13,7 @@ namespace fairyforge::testing {
 
 class Disagreement {
  public:
-  // `executor` must outlive it.
+  // `executor` must exist as long as this object.
   Disagreement(const VariantPtr& variant, const Executor& executor);
 
   // Goes to a position without a move.
@@ -35,7 +35,7 @@ class Disagreement {
   const VariantPtr variant_;
   const Executor& executor_;
   const Referee referee_;
-  const PieceValues values_;  // empty: values are not compared
+  const PieceValues values_;  // if this is empty, values are not compared
   std::optional<Position> position_;
   std::unique_ptr<SearchCursor> cursor_;
   MoveList legal_;

@@ -20,7 +20,7 @@
 namespace fairyforge::testing {
 namespace {
 
-// A file with this text, which is deleted together with the object.
+// A file with the given text, which is deleted together with the object.
 class TemporaryFile {
  public:
   explicit TemporaryFile(const std::string& text)

@@ -24,7 +24,8 @@ inline NamesAndWords grouped(const NamesAndWords& named) {
   return groups;
 }
 
-// Returns items in Markdown: the names, quoted, that share words, and these.
+// Returns an item of a list in Markdown for each text of `words`: the quoted names that have it, then the
+// text.
 inline std::string groupedRows(NamesAndWords named) {
   for (auto& [name, words] : named) name = "`" + name + "`";
   std::string text;

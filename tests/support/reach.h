@@ -12,7 +12,8 @@
 
 namespace fairyforge::testing {
 
-// Expects that of all moves of both sides in the position, legal or not. Returns the number of captures.
+// Expects of every move of both sides in the position, legal or not, that it captures only where the piece's
+// program can capture. Returns the number of captures.
 inline std::size_t capturesWithinReach(const Position& position) {
   const Variant& variant = position.variant();
   const Setup& setup = position.setup();
@@ -36,7 +37,7 @@ inline std::size_t capturesWithinReach(const Position& position) {
   return captures;
 }
 
-// Expects that of all positions of two random games. Returns the number of captures.
+// Expects the same of every position of two random games. Returns the number of captures.
 inline std::size_t capturesWithinReach(const VariantPtr& variant, std::mt19937_64& random) {
   constexpr int kGames = 2, kPlies = 60;
   const Referee referee;

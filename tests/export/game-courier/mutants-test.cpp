@@ -201,7 +201,7 @@ struct LineMutant {
   std::string example;
   std::string fen;
   int depth;
-  std::string before, after;  // of Pre-Game
+  std::string before, after;  // the text of Pre-Game that is replaced, and its replacement
   int games = 0;              // and positions that are set up
 };
 

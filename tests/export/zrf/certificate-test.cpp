@@ -152,7 +152,8 @@ TEST(ZrfCertificate, HoldsWhereAllRoyalPiecesMustBeSafeInsteadOfTheLast) {
   EXPECT_FALSE(certify::certifyZrf(variant, silent, {2, 4}).hold());
 }
 
-// Losses about the fate of captured pieces do so too, because the hands decide which drops are possible.
+// A loss about the fate of captured pieces also changes which moves are legal, because the hands decide which
+// drops are possible.
 TEST(ZrfCertificate, HoldsWhereCapturesGoToAnotherHandOrStayWhatTheyAre) {
   for (const std::string fate :
        {"captures go to the owner's hand", "captures by White go to the captor's hand",
