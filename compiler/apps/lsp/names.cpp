@@ -52,7 +52,7 @@ std::vector<NamedPlace> declarationsAround(Workspace& workspace, const Document&
 
 // Returns the path of the file that a name after `extends` or `with` refers to.
 std::optional<std::string> fileAt(const Workspace& workspace, const Document& document,
-                                            const NamedPlace& name) {
+                                  const NamedPlace& name) {
   const auto folder = std::filesystem::path(document.name()).parent_path();
   const auto meant = frontend::fileMeant(name.word.text, folder, workspace.loadOptions());
   return meant ? std::optional(canonical(meant->path.string())) : std::nullopt;

@@ -47,7 +47,8 @@ class Cecp {
   // Answers commands that do not end a search. Returns false for all other commands.
   bool answer(const Words& words) {
     const std::string_view verb = words[0];
-    const std::optional<std::int64_t> number = words.size() > 1 ? numberIn<std::int64_t>(words[1]) : std::nullopt;
+    const std::optional<std::int64_t> number =
+        words.size() > 1 ? numberIn<std::int64_t>(words[1]) : std::nullopt;
     if (isIdle(verb)) return true;
     if (verb == "ping") {
       say_("pong " + (words.size() > 1 ? inQuotes(words[1]) : "0"));
@@ -75,7 +76,8 @@ class Cecp {
   void obey(const Words& words, const std::string& line) {
     if (answer(words)) return;
     const std::string_view verb = words[0];
-    const std::optional<std::int64_t> number = words.size() > 1 ? numberIn<std::int64_t>(words[1]) : std::nullopt;
+    const std::optional<std::int64_t> number =
+        words.size() > 1 ? numberIn<std::int64_t>(words[1]) : std::nullopt;
     if (verb == "protover") return tellFeatures();
     if (verb == "usermove" || (words.size() == 1 && isMoveHere(verb)))
       return userMove(words.size() > 1 ? words[1] : verb);
@@ -188,8 +190,9 @@ class Cecp {
 
   void option(const std::string& setting) {
     const std::size_t sign = setting.find('=');
-    const auto number =
-        sign == std::string::npos ? std::nullopt : numberIn<std::int64_t>(std::string_view(setting).substr(sign + 1));
+    const auto number = sign == std::string::npos
+                            ? std::nullopt
+                            : numberIn<std::int64_t>(std::string_view(setting).substr(sign + 1));
     if (!setting.starts_with("Level=") || !number || *number < 1 || *number > engine::kLevels)
       return say_("Error (unknown option): " + inQuotes(setting));
     level_ = static_cast<int>(*number);
@@ -199,7 +202,8 @@ class Cecp {
   // minutes, and the increment in seconds.
   void level(const Words& words, const std::string& line) {
     const std::size_t colon = words[2].find(':');
-    const auto moves = numberIn<std::int64_t>(words[1]), minutes = numberIn<std::int64_t>(words[2].substr(0, colon));
+    const auto moves = numberIn<std::int64_t>(words[1]),
+               minutes = numberIn<std::int64_t>(words[2].substr(0, colon));
     const auto seconds = colon == std::string_view::npos ? std::optional<std::int64_t>(0)
                                                          : numberIn<std::int64_t>(words[2].substr(colon + 1));
     const auto increment = numberIn<std::int64_t>(words[3].substr(0, words[3].find('.')));
