@@ -34,6 +34,46 @@ function pieceIcon(type, side, label, turned = false) {
                drawn("use", {href: symbolOf(type, side, turned)}));
 }
 
+// Lets the buttons of the tabs choose a panel, by clicks and by the arrow keys. toggle(panel, isChosen) shows or hides
+// each.
+function tabs(toggle) {
+  const list = [...document.querySelectorAll("[role=tab]")];
+  for (const tab of list) {
+    tab.addEventListener("click", () => {
+      for (const other of list) {
+        other.setAttribute("aria-selected", other === tab);
+        other.tabIndex = other === tab ? 0 : -1;
+        toggle(byId(other.getAttribute("aria-controls")), other === tab);
+      }
+    });
+    tab.addEventListener("keydown", ({key}) => {
+      const by = {ArrowRight: 1, ArrowLeft: -1}[key], shown = list.filter((one) => one.offsetParent);
+      if (!by) return;
+      const next = shown[(shown.indexOf(tab) + by + shown.length) % shown.length];
+      next.click();
+      next.focus();
+    });
+  }
+}
+
+// Lets the button "theme" choose the colours, which the browser remembers. chosen(name) is called with their name.
+function theme(chosen = () => {}) {
+  const button = byId("theme"), root = document.documentElement, themes = ["auto", "light", "dark"];
+  const keep = (name) => {
+    root.dataset.theme = name;
+    button.setAttribute("aria-label", `Colours: ${name}`);
+    button.title = `Colours: ${name}`;
+    chosen(name);
+  };
+  let name = "auto";
+  try { name = localStorage.getItem("theme") ?? name; } catch { /* a page from a file may have no storage */ }
+  keep(themes.includes(name) ? name : "auto");
+  button.addEventListener("click", () => {
+    keep(themes[(themes.indexOf(root.dataset.theme) + 1) % themes.length]);
+    try { localStorage.setItem("theme", root.dataset.theme); } catch { /* a page from a file may have no storage */ }
+  });
+}
+
 // ---- cells ----
 // Returns functions about the cells of a level: the place of the square that a piece fills, the cell's
 // outline (smaller by `inset`), and its shade; and the size of the level.

@@ -105,27 +105,6 @@ function showRules(data) {
             type.notation ? element("p", {class: "small"}, element("code", {}, type.notation)) : null))));
 }
 
-function tabs() {
-  const list = [...document.querySelectorAll("[role=tab]")];
-  const choose = (tab) => {
-    for (const other of list) {
-      other.setAttribute("aria-selected", other === tab);
-      other.tabIndex = other === tab ? 0 : -1;
-      byId(other.getAttribute("aria-controls")).classList.toggle("closed", other !== tab);
-    }
-  };
-  list.forEach((tab, i) => {
-    tab.addEventListener("click", () => choose(tab));
-    tab.addEventListener("keydown", (event) => {
-      const by = {ArrowRight: 1, ArrowLeft: -1}[event.key];
-      if (!by) return;
-      const next = list[(i + by + list.length) % list.length];
-      choose(next);
-      next.focus();
-    });
-  });
-}
-
 function copy(text, what) {
   const told = () => say(`The ${what} is copied.`);
   // Browsers do not allow the newer interface (navigator.clipboard) to all pages that are opened from files.
@@ -169,20 +148,4 @@ function chooseLook(data) {
       window.table?.board.redraw();
     };
   }
-}
-
-function theme() {
-  const button = byId("theme"), root = document.documentElement, themes = ["auto", "light", "dark"];
-  const keep = (name) => {
-    root.dataset.theme = name;
-    button.setAttribute("aria-label", `Colours: ${name}`);
-    button.title = `Colours: ${name}`;
-  };
-  let name = "auto";
-  try { name = localStorage.getItem("theme") ?? name; } catch { /* a page from a file may have no storage */ }
-  keep(themes.includes(name) ? name : "auto");
-  button.addEventListener("click", () => {
-    keep(themes[(themes.indexOf(root.dataset.theme) + 1) % themes.length]);
-    try { localStorage.setItem("theme", root.dataset.theme); } catch { /* a page from a file may have no storage */ }
-  });
 }

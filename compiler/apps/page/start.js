@@ -25,7 +25,7 @@ async function startPage() {
   // A page of another site may show this page in a frame, with "?frame".
   document.body.classList.toggle("framed", new URLSearchParams(location.search).has("frame"));
   theme();
-  tabs();
+  tabs((panel, isChosen) => panel.classList.toggle("closed", !isChosen));
   showGame(data);
   try {
     const [module, code] = await Promise.all(["module", "code"].map((id) => inflated(bytesOf(byId(id).textContent))));

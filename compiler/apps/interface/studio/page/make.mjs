@@ -23,7 +23,7 @@ if (!existsSync(join(packages, "done")) || read(packages, "done") !== asked) {
 // here they get some.
 const scripts = {
   "page-parts": read(root, "compiler/apps/page/elements.js") + read(root, "compiler/apps/page/diagrams.js") +
-    "export {byId, cellSize, cellsOf, diagramsOf, drawn, element, legendOf, nameOfSide, pieceIcon, show, symbolOf};\n",
+    "export {byId, cellSize, cellsOf, diagramsOf, drawn, element, legendOf, nameOfSide, pieceIcon, show, symbolOf, tabs, theme};\n",
   "edit-forms": 'import {byId, cellSize, cellsOf, diagramsOf, drawn, element, legendOf, nameOfSide, pieceIcon, show, symbolOf} from "page-parts";\n' +
     read(root, "compiler/apps/preview/edit.js"),
 };

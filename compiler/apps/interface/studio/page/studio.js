@@ -1,7 +1,7 @@
 // The studio: an editor for the text of a game, and the compiler's results for that text: errors, the game,
 // tests, exports.
 import {zipSync} from "fflate";
-import {byId, element, show} from "page-parts";
+import {byId, element, show, tabs, theme} from "page-parts";
 import {FileBehind} from "./behind.js";
 import {Compiler} from "./compiler.js";
 import {GameFrame} from "./game.js";
@@ -234,48 +234,15 @@ async function beginGame(edit) {
 
 // ---- tabs, buttons ----
 
-function tabs() {
-  const list = [...document.querySelectorAll("[role=tab]")];
-  const choose = (tab) => {
-    for (const other of list) {
-      other.setAttribute("aria-selected", other === tab);
-      other.tabIndex = other === tab ? 0 : -1;
-      if (other.id !== "tab-play") byId(other.getAttribute("aria-controls")).hidden = other !== tab;
-    }
-    document.body.dataset.shows = tab.getAttribute("aria-controls");
-    if (tab.id === "tab-edit") document.dispatchEvent(new Event("edit"));
-    if (tab.id === "tab-take" && !byId("targets").children.length) showTargets();
-    if (tab.id === "tab-test" && !byId("tested").textContent) runTests();
-  };
-  for (const tab of list) {
-    tab.addEventListener("click", () => choose(tab));
-    tab.addEventListener("keydown", (event) => {
-      const by = {ArrowRight: 1, ArrowLeft: -1}[event.key], shown = list.filter((one) => one.offsetParent);
-      if (!by) return;
-      const next = shown[(shown.indexOf(tab) + by + shown.length) % shown.length];
-      choose(next);
-      next.focus();
-    });
-  }
+function showPanel(panel, isChosen) {
+  if (panel.id !== "play") panel.hidden = !isChosen;
+  if (!isChosen) return;
+  document.body.dataset.shows = panel.id;
+  if (panel.id === "edit") document.dispatchEvent(new Event("edit"));
+  if (panel.id === "take" && !byId("targets").children.length) showTargets();
+  if (panel.id === "test" && !byId("tested").textContent) runTests();
 }
 const runTests = () => work("test", byId("tested"), ["test", name]);
-
-function theme() {
-  const themes = ["auto", "light", "dark"], root = document.documentElement;
-  const keep = (chosen) => {
-    root.dataset.theme = chosen;
-    byId("theme").setAttribute("aria-label", `Colours: ${chosen}`);
-    byId("theme").title = `Colours: ${chosen}`;
-    frame?.setTheme(chosen);
-  };
-  let wish = "auto";
-  try { wish = localStorage.getItem("theme") ?? wish; } catch { /* a page from a file may have no storage */ }
-  keep(themes.includes(wish) ? wish : "auto");
-  byId("theme").addEventListener("click", () => {
-    keep(themes[(themes.indexOf(root.dataset.theme) + 1) % themes.length]);
-    try { localStorage.setItem("theme", root.dataset.theme); } catch { /* a page from a file may have no storage */ }
-  });
-}
 
 function buttons() {
   const press = (id, action) => byId(id).addEventListener("click", action);
@@ -338,8 +305,8 @@ async function openGiven() {
 }
 
 async function begin() {
-  theme();
-  tabs();
+  theme((name) => frame?.setTheme(name));
+  tabs(showPanel);
   buttons();
   try {
     const {module, library, player, games} = await partsOf();
