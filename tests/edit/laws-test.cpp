@@ -5,8 +5,10 @@
 
 #include "compiler/apps/edit/edit.h"
 #include "compiler/apps/edit/text.h"
+#include "compiler/apps/manual/manual.h"
 #include "compiler/core/rules/placement.h"
 #include "compiler/core/rules/variant-hash.h"
+#include "compiler/core/text/split.h"
 #include "tests/library/games.h"
 
 namespace fairyforge::testing {
@@ -120,6 +122,47 @@ TEST_P(EditedExample, ABoardGrowsAndShrinks) {
   EXPECT_EQ(again->board().holes(), board.holes());
   for (std::size_t i = 0; i < board.size(); ++i)
     EXPECT_EQ(again->board().name(cellAt(i)), board.name(cellAt(i)));
+}
+
+// A goal as the form shows it, said again in its place, is the same.
+TEST_P(EditedExample, AGoalStaysInItsForm) {
+  const Json state = edit::statementsJson(before->source, kOptions);
+  const Json& goals = manual::sentencesJson().at("goals");
+  for (const Json& goal : state.at("goals").elements()) {
+    if (goal.at("line") == Json(0) || goal.at("removes") == Json(true)) continue;
+    const Json form = manual::goalForm(goal.at("text").text());
+    const Json* head = nullptr;  // its words for the first `it` or `its`
+    for (const Json& one : goals.at("heads").elements()) {
+      if (one.at("words") == form.at("head")) head = &one;
+    }
+    std::string said = form.at("head").text();
+    for (const Json& one : form.at("conditions").elements()) {
+      std::size_t value = 0;
+      said += " " + one.at("join").text() + " " + one.at("before").text();
+      const std::string pattern =
+          goals.at("conditions").elements()[one.at("row").number()].at("pattern").text();
+      for (const std::string_view part : wordsIn(pattern)) {
+        const bool isPlace =
+            part.size() > 0 && part.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ") == part.npos;
+        std::string word(isPlace ? one.at("values").elements()[value++].text() : part);
+        if (head != nullptr && (word == "it" || word == "its")) {
+          word = head->at(word).text();
+          head = nullptr;
+        }
+        said += " " + word;
+      }
+      said += " " + one.at("after").text();
+    }
+    said += " " + form.at("tail").text();
+    const auto result = before->after(edit::SayStatement{said, goal.at("line").number()});
+    if (!result) {
+      EXPECT_NE(result.why().find("comment"), std::string::npos) << said << "\n" << result.why();
+      continue;
+    }
+    const Example after = before->with(*result);
+    ASSERT_TRUE(after.variant) << *result;
+    EXPECT_TRUE(haveSameRules(*after.variant, *before->variant)) << said;
+  }
 }
 
 std::vector<std::string> files() {

@@ -20,8 +20,13 @@ SourcePtr sourceOf(const std::string& text) {
   return std::make_shared<SourceFile>("test.fairy", text);
 }
 std::string filled(std::string pattern) {
-  for (const auto& [place, by] : std::vector<std::pair<std::string, std::string>>{
-           {"TYPES", "Rook"}, {"TYPE", "Knight"}, {"NAME", "White"}, {"CELLS", "rank 8"}, {"N", "2"}}) {
+  for (const auto& [place, by] :
+       std::vector<std::pair<std::string, std::string>>{{"WORDS", "a Rook stands on rank 8"},
+                                                        {"TYPES", "Rook"},
+                                                        {"TYPE", "Knight"},
+                                                        {"NAME", "White"},
+                                                        {"CELLS", "rank 8"},
+                                                        {"N", "2"}}) {
     for (std::size_t at = 0; (at = pattern.find(place, at)) != std::string::npos; at += by.size()) {
       const bool isWord = at + place.size() == pattern.size() || pattern[at + place.size()] == ' ';
       isWord ? pattern.replace(at, place.size(), by) : pattern;
@@ -91,6 +96,69 @@ TEST(Sentences, OfGoalsSayEveryCondition) {
   EXPECT_EQ(counters.size(), kGoalCounters);
 }
 
+// Returns the form as text: each condition with its row's words and, in brackets, what fills its places.
+std::string shown(const Json& form, const Json& list) {
+  std::string text =
+      form.at("row") == Json() ? "none" : list.elements()[form.at("row").number()].at("pattern").text();
+  for (const Json& value : form.at("values").elements()) text += " [" + value.text() + "]";
+  return text;
+}
+std::string goalShown(const std::string& goal) {
+  const Json form = manual::goalForm(goal);
+  std::string text = form.at("head").text();
+  for (const Json& one : form.at("conditions").elements()) {
+    text += "\n";
+    for (const char* part : {"join", "before"})
+      text += one.at(part).text() + (one.at(part).text().empty() ? "" : " ");
+    text += shown(one, manual::sentencesJson().at("goals").at("conditions")) + one.at("after").text();
+  }
+  return text + (form.at("tail").text().empty() ? "" : "\n" + form.at("tail").text());
+}
+
+TEST(Sentences, OfGoalsAreShownInRows) {
+  EXPECT_EQ(goalShown("a side wins when its King or Queen stands on d4-e5"),
+            "a side wins when\nits TYPES stands on CELLS [King or Queen] [d4-e5]");
+  EXPECT_EQ(goalShown("White loses when not(it has no Rook counting hands or it has given 3 checks),\n  and"
+                      " there are fewer than 5 pieces on the board, unless Black does so in reply  # late"),
+            "White loses when\nnot ( it has no TYPES counting hands [Rook]\nor it has given N checks [3])\n"
+            "and WORDS [there are fewer than 5 pieces on the board]\nunless Black does so in reply");
+  EXPECT_EQ(
+      goalShown("the game is a draw when a side's Rook stands on a1 b1 and it has exactly 2 Rook"),
+      "the game is a draw when\nits TYPES stands on CELLS [Rook] [a1 b1]\nand it has exactly N TYPES [2] [Rook]");
+  EXPECT_EQ(
+      goalShown("a side counts 64 moves to a draw when there is the pattern a Pawn (0,1) an enemy Pawn"),
+      "a side counts 64 moves to a draw when\nWORDS [there is the pattern a Pawn (0,1) an enemy Pawn]");
+  EXPECT_EQ(
+      goalShown("a side wins when a move can make it true that (its Rook stands safe on rank 8)"),
+      "a side wins when\na move can make it true that ( its TYPES stands safe on CELLS [Rook] [rank 8])");
+}
+
+TEST(Sentences, OfHandsAreShownWithTheirValues) {
+  const Json& hands = manual::sentencesJson().at("hands");
+  EXPECT_EQ(shown(manual::handForm("captured  Rook Queen become Knight"), hands),
+            "captured TYPES become TYPE [Rook Queen] [Knight]");
+  for (const Json& line : hands.elements()) {
+    const Json form = manual::handForm(filled(line.at("pattern").text()));
+    EXPECT_EQ(hands.elements()[form.at("row").number()], line);
+  }
+}
+
+// All of these are read.
+TEST(Sentences, OfGoalsHaveWordsAroundConditions) {
+  const Json& goals = manual::sentencesJson().at("goals");
+  for (const char* words : {"", "(", "not", "not (", "( not", "a move can make it true that"})
+    EXPECT_EQ(std::ranges::count(goals.at("before").elements(), Json(words)), 1) << words;
+  for (const Json& before : goals.at("before").elements()) {
+    const bool isOpen = before.text().find('(') != std::string::npos;
+    for (const Json& join : goals.at("joins").elements())
+      EXPECT_EQ(faultOf(fmt::format("a side wins when {} it has no Rook{} {} it has no Pawn", before.text(),
+                                    isOpen ? " )" : "", join.text())),
+                "");
+  }
+  ASSERT_EQ(goals.at("tails").elements().size(), 2U);
+  EXPECT_EQ(faultOf("a side wins when it has no Rook " + goals.at("tails").elements()[1].text()), "");
+}
+
 TEST(Sentences, ThatHoldAreTold) {
   const Json json = edit::statementsJson(
       sourceOf("variant \"Mine\" extends fide\nquiet moves: draw at 30 reset by Pawn Rook\nremove goals\n"
@@ -98,8 +166,7 @@ TEST(Sentences, ThatHoldAreTold) {
       {.baseFolders = {kBase, kExamples}});
   const Json& quiet = json.at("rules").at("quiet moves");
   EXPECT_EQ(quiet.at("line"), Json(2));
-  EXPECT_EQ(quiet.at("N"), Json(30));
-  EXPECT_EQ(quiet.at("TYPES"), Json("Pawn Rook"));
+  EXPECT_EQ(quiet.at("values"), Json({30, "Pawn Rook"}));
   EXPECT_EQ(json.at("rules").at("stalemate").at("row"), Json(0));
   EXPECT_EQ(json.at("rules").at("stalemate").at("line"), Json(0));
   ASSERT_EQ(json.at("hands").elements().size(), 2U);

@@ -114,8 +114,9 @@ Expected<std::string> edited(const SourcePtr& source, const frontend::LoadOption
 // board according to its statement, and whether it can be changed; the castlings of the game, a statement
 // each; its promotions, each as {"text", "zone", "types", "to"}; its "goals" and the lines of its "hands", each as
 // {"text", "line", "from"}, where the line is 0 unless it is this text's own, and `remove goals` and `remove hands`
-// stand with them, with "removes"; by its subject, the rule in force of each subject as {"row", "line", "N", "TYPES"}, where "row"
-// is the number of its sentence among those of the subject, and null if no single one says it.
+// stand with them, with "removes"; by its subject, the rule in force of each subject as {"row", "line", "values"},
+// where "row" is the number of its sentence among those of the subject, and null if no single one says it, and the
+// values fill the places of the sentence.
 Json statementsJson(const SourcePtr& source, const frontend::LoadOptions& options);
 // Does the text consist of blanks only?
 bool isBlank(const SourceFile& source);

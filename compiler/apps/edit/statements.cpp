@@ -8,6 +8,7 @@
 #include "compiler/apps/edit/text.h"
 #include "compiler/core/base/mapped.h"
 #include "compiler/core/text/json-list.h"
+#include "compiler/core/text/split.h"
 #include "compiler/frontend/print/lexemes.h"
 #include "compiler/frontend/print/statement-words.h"
 #include "compiler/frontend/syntax/rule-sentences.h"
@@ -76,13 +77,19 @@ Json rulesOf(const Text& text) {
       });
       rules[sentence.subject] = {
           {"row", Json()},
+          {"values", Json::array()},
           {"line", own == text.own().end() ? 0 : text.source()->locate((*own)->span.begin).line}};
     }
     if (!rule || rule->sentence != &sentence) continue;
     Json& now = rules[sentence.subject];
     now["row"] = row;
-    if (sentence.number.get != nullptr) now["N"] = rule->number;
-    if (!rule->types.empty()) now["TYPES"] = print::StatementWords(text.board()).namesOf(rule->types, " ");
+    for (const std::string_view place : wordsIn(sentence.pattern)) {
+      if (place == "N") now["values"].push_back(rule->number);
+      if (place == "TYPES")
+        now["values"].push_back(rule->types.empty()
+                                    ? Json()
+                                    : Json(print::StatementWords(text.board()).namesOf(rule->types, " ")));
+    }
   }
   return rules;
 }

@@ -3,18 +3,23 @@
 #include <algorithm>
 #include <array>
 #include <boost/algorithm/string/predicate.hpp>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <functional>
 #include <ranges>
+#include <span>
 
 #include "compiler/apps/manual/manual.h"
 #include "compiler/core/text/json-list.h"
 #include "compiler/core/text/split.h"
 #include "compiler/frontend/fairy/rests.h"
+#include "compiler/frontend/print/lexemes.h"
 #include "compiler/frontend/syntax/hand-sentences.h"
 #include "compiler/frontend/syntax/rule-sentences.h"
 
 namespace fairyforge::manual {
 
+namespace print = frontend::print;
 namespace syntax = frontend::syntax;
 
 namespace {
@@ -205,6 +210,30 @@ Json goalHeads() {
   return heads;
 }
 
+// Returns the words that may stand before a condition, alone or two together.
+Json wordsBefore() {
+  std::vector<std::string> words = goalRests("a side wins when"), both{""};
+  std::erase_if(words, [](const std::string& word) {
+    return std::ranges::count(goalRests("a side wins when " + word), "(") == 0;
+  });
+  both.insert(both.end(), words.begin(), words.end());
+  for (const std::string& word : words) {
+    if (word != "(") both.insert(both.end(), {word + " (", "( " + word});
+  }
+  return both;
+}
+
+// Returns what may stand behind all conditions.
+Json tails() {
+  Json list = Json::array();
+  list.push_back("");
+  for (const std::string& who : goalRests("a side wins when it has no piece unless")) {
+    for (const std::string& does : goalRests("a side wins when it has no piece unless " + who))
+      list.push_back(fmt::format("unless {} {}", who, does));
+  }
+  return list;
+}
+
 Json conditions() {
   Json list = Json::array();
   bool isTable = false;
@@ -215,15 +244,142 @@ Json conditions() {
         list.push_back({{"pattern", std::string(quote)}, {"help", unmarked(row.meaning)}});
     }
   }
+  list.push_back({{"pattern", "WORDS"}, {"help", "Any other condition that the language has."}});
   return list;
 }
 
+// ---- what is said ----
+
+// Returns the words at the places of a pattern if the sentence has its words. A number is one word, what fills
+// another place one or more.
+using Values = std::vector<std::string>;
+std::optional<Values> valuesIn(std::span<const std::string_view> sentence,
+                               std::span<const std::string_view> pattern) {
+  if (sentence.empty() || pattern.empty())
+    return sentence.empty() && pattern.empty() ? std::optional<Values>{Values()} : std::nullopt;
+  const std::string_view word = pattern.front();
+  const bool isPlace = std::ranges::all_of(word, [](unsigned char c) { return std::isupper(c) != 0; });
+  const bool fits = word == "N" ? std::isdigit(static_cast<unsigned char>(sentence.front()[0])) != 0
+                                : isPlace || word == sentence.front();
+  if (!fits) return std::nullopt;
+  for (std::size_t count = 1; count <= (isPlace && word != "N" ? sentence.size() : 1); ++count) {
+    std::optional<Values> values = valuesIn(sentence.subspan(count), pattern.subspan(1));
+    if (!values) continue;
+    if (isPlace) values->insert(values->begin(), fmt::format("{}", fmt::join(sentence.first(count), " ")));
+    return values;
+  }
+  return std::nullopt;
+}
+
+// Returns the sentence as {"row", "values"}: of those that match it, the one with the most words of its own.
+Json formIn(const Json& list, std::string_view text) {
+  Json form{{"row", Json()}, {"values", Json::array()}};
+  std::size_t most = 0;
+  const std::vector<std::string_view> sentence = wordsIn(text);
+  for (std::size_t row = 0; row < list.elements().size(); ++row) {
+    const std::vector<std::string_view> pattern = wordsIn(list.elements()[row].at("pattern").text());
+    const std::optional<Values> values = valuesIn(sentence, pattern);
+    if (!values || (most > 0 && pattern.size() - values->size() < most)) continue;
+    most = std::max<std::size_t>(pattern.size() - values->size(), 1);
+    form = {{"row", row}, {"values", *values}};
+  }
+  return form;
+}
+
+// The words of a goal, and its text between any two of them. Comments are left out.
+class GoalText {
+ public:
+  explicit GoalText(std::string_view goal) {
+    for (const auto& [kind, text] : print::lexemesOf(goal)) {
+      if (kind == print::LexemeKind::Comment || kind == print::LexemeKind::End) continue;
+      if (kind != print::LexemeKind::Blank) {
+        begins_.push_back(text_.size());
+        words_.push_back({text, {}});
+      }
+      text_ += kind == print::LexemeKind::Blank ? " " : text;
+    }
+  }
+  const std::vector<syntax::Word>& words() const { return words_; }
+  std::string text(std::size_t from, std::size_t to) const {
+    return from == to
+               ? ""
+               : text_.substr(begins_[from], begins_[to - 1] + words_[to - 1].text.size() - begins_[from]);
+  }
+  // Returns the words with a blank between them.
+  std::string apart(std::size_t from, std::size_t to) const {
+    Values words;
+    for (std::size_t i = from; i < to; ++i) words.push_back(words_[i].text);
+    return fmt::format("{}", fmt::join(words, " "));
+  }
+  // Returns the index of the first of these words that is none of `skipped`.
+  std::size_t behind(std::size_t from, std::string_view skipped) const {
+    while (from < words_.size() && words_[from].text == skipped) ++from;
+    return from;
+  }
+
+ private:
+  std::vector<syntax::Word> words_;
+  std::vector<std::size_t> begins_;
+  std::string text_;
+};
+
 }  // namespace
 
-Json sentencesJson() {
-  return {{"rules", rules()},
-          {"hands", hands()},
-          {"goals", {{"heads", goalHeads()}, {"conditions", conditions()}}}};
+const Json& sentencesJson() {
+  static const Json all{{"rules", rules()},
+                        {"hands", hands()},
+                        {"goals",
+                         {{"heads", goalHeads()},
+                          {"joins", Json(std::vector<std::string>{"and", "or"})},
+                          {"before", wordsBefore()},
+                          {"after", Json(std::vector<std::string>{"", ")", ") )"})},
+                          {"tails", tails()},
+                          {"conditions", conditions()}}}};
+  return all;
+}
+
+Json handForm(std::string_view line) {
+  return formIn(sentencesJson().at("hands"), line);
+}
+
+Json goalForm(std::string_view goal) {
+  const Json& goals = sentencesJson().at("goals");
+  const GoalText text(goal);
+  const std::vector<syntax::Word>& words = text.words();
+  const auto when = std::ranges::find(words, "when", &syntax::Word::text);
+  std::size_t at = static_cast<std::size_t>(when - words.begin()) + (when == words.end() ? 0 : 1);
+  const std::string head = text.text(0, at);
+  std::string it = "it", its = "its";
+  for (const Json& one : goals.at("heads").elements()) {
+    if (one.at("words").text() == head)
+      std::tie(it, its) = std::pair(one.at("it").text(), one.at("its").text());
+  }
+  auto places = frontend::fairy::conditionsOfGoal(words);
+  if (places.empty()) places.emplace_back(at, words.size());
+  std::vector<Json> conditions;
+  for (const auto& [begin, end] : places) {
+    std::string join;
+    if (!conditions.empty()) {
+      at = text.behind(at, ",");
+      join = text.text(at, at + 1);
+      ++at;
+    }
+    std::string said = text.text(begin, end);
+    // The first condition that names the side of a draw stands in the form as in other goals.
+    for (const auto& [by, name] : {std::pair("its ", its + " "), std::pair("it ", it + " ")}) {
+      const std::size_t found = said.find(name);
+      if (found == std::string::npos || it == "it") continue;
+      said.replace(found, name.size(), by);
+      it = "it";
+    }
+    Json condition = formIn(goals.at("conditions"), said);
+    const std::size_t closed = text.behind(end, ")");
+    condition.update({{"join", join}, {"before", text.apart(at, begin)}, {"after", text.apart(end, closed)}});
+    conditions.push_back(std::move(condition));
+    at = closed;
+  }
+  at = text.behind(at, ",");
+  return {{"head", head}, {"conditions", conditions}, {"tail", text.text(at, words.size())}};
 }
 
 }  // namespace fairyforge::manual

@@ -319,7 +319,7 @@ function wayToCastle(castler) {
 const typeNames = () => state.game.types.map(({id}) => state.names[id] ?? id);
 const asText = (label, value, more) => [element("input", {"aria-label": label, value, class: "cell-field", autocomplete: "off",
                                                           autocapitalize: "off", spellcheck: "false", required: true, ...more})];
-const oneOf = (label, list, value) => [element("select", {"aria-label": label}, list.map((name) => element("option", {selected: name === value}, name)))];
+const oneOf = (label, list, value) => [element("select", {"aria-label": label}, list.map((name) => element("option", {value: name, selected: name === value}, name || "\u2013")))];
 const fieldsFor = {
   N: (value = 2) => asText("Number", value, {type: "number", min: 1}),
   CELLS: (value = `rank ${state.game.board.rankNames.at(-1)}`) => asText("Cells", value),
@@ -335,8 +335,9 @@ const fieldsFor = {
   },
 };
 
-// Shows in `node` a list from which the user chooses a sentence, and fields for its blanks. `between` separates
-// pieces in a blank for several; changed() is called when another sentence or value is chosen.
+// Shows in `node` a list from which the user chooses a sentence, and fields for its blanks, `values` from the first to
+// the last. `between` separates pieces in a blank for several; changed() is called when another sentence or value is
+// chosen.
 class Chooser {
   constructor(node, choices, label, between, changed = () => {}) {
     this.choices = choices;
@@ -348,15 +349,16 @@ class Chooser {
     this.words.addEventListener("change", changed);
     node.append(this.list, this.words, this.help);
   }
-  choose(number, values = {}) {
+  choose(number, values = []) {
     this.list.value = number ?? "";
     const {pattern = "", help = "", ...usual} = this.choices[number] ?? {}, parts = pattern.split(/\b([A-Z]+)\b/);
-    show(this.words, parts.flatMap((part, i) => i % 2 ? (fieldsFor[part] ?? ((value) => asText(part, value)))(values[part] ?? usual[part], this.between)
+    show(this.words, parts.flatMap((part, i) => i % 2 ? (fieldsFor[part] ?? ((value) => asText(part, value)))(values[i >> 1] ?? usual[part], this.between)
                                                       : part.trim() ? element("span", {}, part.trim()) : []));
     this.words.hidden = parts.length < 2;
     this.help.textContent = help;
     this.help.hidden = !help;
   }
+  values() { return [...this.words.querySelectorAll("input, select:not(.add)")].map(({value}) => value); }
   said() {
     return [...this.words.children].filter((part) => !part.matches(".add")).map((part) => (part.value ?? part.textContent).trim()).join(" ");
   }
@@ -369,7 +371,7 @@ const andFocus = (act) => async ({target}) => {
   await act();
   form.querySelector("select").focus();
 };
-let rules = [], goal, handLine, goalBegun = "", shownNames = "";
+let rules = [], goalWords, conditions = [], handLine, shownNames = "";
 function sentences({rules: sections, hands, goals}) {
   const removal = (label, click) => element("button", {type: "button", class: "remove", "aria-label": label, title: label, click}, "\u00d7");
   for (const {title, subjects} of sections) {
@@ -381,7 +383,7 @@ function sentences({rules: sections, hands, goals}) {
       const back = removal(`Say nothing of ${subject} here`, andFocus(() => edit({edit: "remove", line: state.rules[subject].line})));
       rule.list.after(back);
       const draw = () => {
-        const {row, line, ...values} = state.rules[subject];
+        const {row, line, values} = state.rules[subject];
         if (!rule.words.contains(document.activeElement)) rule.choose(row, values);
         node.classList.toggle("own", line > 0);
         back.hidden = !line;
@@ -391,39 +393,97 @@ function sentences({rules: sections, hands, goals}) {
     });
     byId("rules").append(element("details", {}, element("summary", {}, title), nodes));
   }
-  show(byId("goal-head"), goals.heads.map(({words, it, its}) => element("option", {"data-it": it, "data-its": its}, words)));
-  goal = new Chooser(byId("goal"), goals.conditions, "When", " or ");
+  goalWords = goals;
+  show(byId("goal-head"), goals.heads.map(({words}) => element("option", {}, words)));
+  show(byId("goal-tail"), goals.tails.map((words) => element("option", {value: words}, words || "\u2013")));
   handLine = new Chooser(byId("hand-line"), hands, "What holds of hands", " ");
 }
 function drawSentences() {
   for (const draw of rules) draw();
-  if (shownNames !== (shownNames = `${typeNames()}`)) for (const one of [goal, handLine]) one.choose(one.list.value);
-  show(byId("goals-now"), saidItems(state.goals, "goals"));
+  if (!conditions.length) addCondition();
+  if (shownNames !== (shownNames = `${typeNames()}`)) for (const one of [...conditions.map(({words}) => words), handLine]) one.choose(one.list.value, one.values());
+  stillSaid("goals", state.goals, setGoal);
+  show(byId("goals-now"), saidItems(state.goals, "goals", (goal) => setGoal(goal)));
   drawHands();
 }
 
-// Return items of a list of the sentences that the game has. Each sentence of the text has a button that removes it;
+// Return items of a list of the sentences that the game has. Each sentence of the text can be changed and removed;
 // sentences of other files can only be removed all at once.
-function saidItem(text, take, waits = false) {
-  return element("li", {class: waits ? "waits" : null}, element("code", {}, text),
+function saidItem(text, take, change, waits = false) {
+  return element("li", {class: waits ? "waits" : null},
+    change ? element("button", {type: "button", class: "line", "aria-label": `Change: ${text}`, title: "Change", click: andFocus(change)}, element("code", {}, text)) : element("code", {}, text),
     element("button", {type: "button", class: "remove", "aria-label": `Remove: ${text}`, title: "Remove", click: andFocus(take)}, "\u00d7"));
 }
-function saidItems(said, what) {
+function saidItems(said, what, change) {
   const inherited = said.filter(({line}) => !line);
   return [...inherited.map(({text, from}) => element("li", {}, element("code", {}, text), element("small", {}, from.split("/").pop()))),
           inherited.length ? element("li", {}, element("button", {type: "button", click: andFocus(() => edit({edit: "say", statement: `remove ${what}`}))}, `Remove inherited ${what}`)) : null,
-          ...said.filter(({line}) => line).map(({text, line}) => saidItem(text, () => edit({edit: "remove", line})))];
+          ...said.filter(({line}) => line).map((one) => saidItem(one.text, () => edit({edit: "remove", line: one.line}), one.removes ? null : () => change(one)))];
 }
 
-// Returns the sentence of the goal in the form. Behind heads that do not name the side, "it" and "its" in the
-// condition are replaced by the head's words for the side.
-const goalSaid = () => goalBegun ? `${goalBegun} ${goal.said()}`
-  : `${byId("goal-head").value} ${goal.said().replace(/\bits?\b/, (word) => byId("goal-head").selectedOptions[0].dataset[word])}`;
-function beginGoal(words) {
-  goalBegun = words;
-  byId("goal-begun").textContent = words;
-  byId("goal-begun").hidden = !words;
-  byId("goal-head").hidden = Boolean(words);
+// The sentence that a form changes, by the form's ID; without one, the form adds a sentence.
+const changing = {};
+function change(form, said) {
+  changing[form] = said;
+  byId(form).querySelector(".say").textContent = said ? "Change" : "Add";
+  byId(form).querySelector(".leave").hidden = !said;
+}
+// If the text does not have the sentence any more that a form changes, empties the form; else notes its line.
+function stillSaid(form, list, set) {
+  if (!changing[form]) return;
+  const now = list.find(({text, line}) => line && text === changing[form].text);
+  if (now) changing[form] = now;
+  else set();
+}
+
+// Returns a list of words that stand around a condition; `value` is added to it.
+function around(label, list, value) {
+  const [select] = oneOf(label, list.includes(value) ? list : [...list, value], value);
+  select.className = "around";
+  return select;
+}
+// Adds a row for a condition to the form of goals.
+function addCondition({join = goalWords.joins[0], before = "", row = 0, values, after = ""} = {}) {
+  const node = element("div", {class: "sentence"});
+  const one = {node, join: around("And, or", goalWords.joins, join), before: around("Before it", goalWords.before, before),
+               after: around("Behind it", goalWords.after, after)};
+  if (conditions.length) node.append(one.join);
+  node.append(one.before);
+  one.words = new Chooser(node, goalWords.conditions, "When", " or ");
+  one.words.help.before(one.after, conditions.length ? element("button", {type: "button", class: "remove", "aria-label": "Without this condition", title: "Without this condition", click: () => {
+    conditions = conditions.filter((other) => other !== one);
+    node.remove();
+    byId("more").focus();
+  }}, "\u00d7") : "");
+  one.words.choose(row, values);
+  conditions.push(one);
+  byId("goal").append(node);
+  return one;
+}
+// Shows a goal in the form, to be changed; without one, a new one.
+function setGoal(goal) {
+  change("goals", goal);
+  conditions = [];
+  show(byId("goal"));
+  const {head, conditions: said = [{}], tail = ""} = goal?.form ?? {head: byId("goal-head").value};
+  for (const [id, words] of [["goal-head", head], ["goal-tail", tail]]) {
+    const list = byId(id);
+    if (![...list.options].some(({value}) => value === words)) list.append(element("option", {}, words));
+    list.value = words;
+  }
+  said.forEach(addCondition);
+}
+// Returns the sentence of the goal in the form. Behind heads that do not name the side, the first "it" or "its" in
+// the conditions is replaced by the head's words for the side.
+function goalSaid() {
+  const head = byId("goal-head").value;
+  let names = goalWords.heads.find(({words}) => words === head);
+  const said = conditions.map(({join, before, words, after}, i) => [i ? join.value : "", before.value, words.said().replace(/\bits?\b/, (word) => {
+    const name = names?.[word] ?? word;
+    names = null;
+    return name;
+  }), after.value]);
+  return [head, ...said.flat(), byId("goal-tail").value].filter(Boolean).join(" ").replaceAll("( ", "(").replaceAll(" )", ")");
 }
 
 // Some lines about hands make a valid game only together with others. Lines that are not valid yet are kept here and
@@ -431,15 +491,21 @@ function beginGoal(words) {
 let waitingHands = null;
 const writtenHands = () => state.hands.filter(({line, removes}) => line && !removes).map(({text}) => text);
 const handLines = () => waitingHands ?? writtenHands();
+function setHandLine(line) {
+  change("hands", line);
+  if (line?.form.row != null) handLine.choose(line.form.row, line.form.values);
+}
 async function setHands(lines) {
   waitingHands = null;
   if (!await edit({edit: "hands", lines})) waitingHands = lines;
   drawHands();
 }
 function drawHands() {
-  const lines = handLines(), written = writtenHands();
+  const lines = handLines(), said = (text) => state.hands.find((one) => one.line && one.text === text);
+  stillSaid("hands", state.hands, setHandLine);
   show(byId("hands-now"), saidItems(state.hands.filter(({line, removes}) => !line || removes), "hands"),
-    lines.map((text, i) => saidItem(text, () => setHands(lines.filter((_, at) => at !== i)), !written.includes(text))),
+    lines.map((text, i) => saidItem(text, () => setHands(lines.filter((_, at) => at !== i)),
+                                    said(text) ? () => setHandLine(said(text)) : null, !said(text))),
     waitingHands ? element("li", {class: "waits"}, "These lines wait for another, and are not written yet. ",
       element("button", {type: "button", click: andFocus(() => { waitingHands = null; drawHands(); })}, "Forget the change")) : null);
 }
@@ -595,9 +661,18 @@ function forms() {
     await know();
     byId("on-board").hidden = Boolean(byId("base").value.trim());
   });
-  submit("goals", async () => { if (await edit({edit: "say", statement: goalSaid()})) beginGoal(""); });
-  for (const join of document.querySelectorAll(".join")) join.addEventListener("click", () => beginGoal(`${goalSaid()} ${join.value}`));
-  submit("hands", () => setHands([...handLines(), handLine.said()]));
+  submit("goals", async () => {
+    const {line = 0} = changing.goals ?? {};
+    if (await edit({edit: "say", statement: goalSaid(), line})) setGoal();
+  });
+  byId("more").addEventListener("click", () => addCondition().words.list.focus());
+  submit("hands", () => {
+    const before = changing.hands?.text, said = handLine.said();
+    setHandLine();
+    return setHands(before ? handLines().map((line) => line === before ? said : line) : [...handLines(), said]);
+  });
+  for (const [form, set] of [["goals", setGoal], ["hands", setHandLine]])
+    byId(form).querySelector(".leave").addEventListener("click", andFocus(() => set()));
   const numbers = (...ids) => Object.fromEntries(ids.map((id) => [id, Number(byId(id).value)]));
   submit("size", () => edit(state.game.board.hexagons ? {edit: "hexagon", ...numbers("left", "right", "upright")}
                                                       : {edit: "board", ...numbers("files", "ranks", "levels")}));

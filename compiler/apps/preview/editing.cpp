@@ -48,6 +48,14 @@ Json listOf(const std::vector<edit::Untouched>& statements) {
   return list;
 }
 
+// Returns sentences of a text with their forms.
+Json formed(const Json& sentences, Json (*form)(std::string_view)) {
+  return jsonList(sentences.elements(), [&](Json said) {
+    said["form"] = form(said.at("text").text());
+    return said;
+  });
+}
+
 bool changesBoard(const Json& request) {
   const Json* edits = request.find("edits");
   return edits != nullptr && std::ranges::any_of(edits->elements(), [](const Json& edit) {
@@ -192,6 +200,8 @@ Json Editing::stateOf(const std::string& text) const {
     images.push_back(hasImage ? Json(index(board.reflected(cellAt(i), variant->symmetry()))) : Json());
   }
   json.update(edit::statementsJson(source(text), options_));
+  json["goals"] = formed(json.at("goals"), manual::goalForm);
+  json["hands"] = formed(json.at("hands"), manual::handForm);
   json["start"] = std::move(start);
   json["images"] = std::move(images);
   json["holes"] = std::move(holes);

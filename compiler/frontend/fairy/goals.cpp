@@ -42,6 +42,10 @@ class GoalReader {
     return rules;
   }
 
+  // Returns the places of the single conditions that were read: indices of their first words and of the words
+  // behind them.
+  const WordRanges& conditions() const { return conditions_; }
+
   // Returns what could follow the words. Called after reading.
   Rests rests() const {
     if (at_ + furthest_ < words_.size()) return {};
@@ -265,7 +269,7 @@ class GoalReader {
     throw Refused{};
   }
 
-  // Reads a condition: one in brackets, a negated one, or one of the kinds that the first words tell apart.
+  // Reads a condition: one in brackets, a negated one, or a single one.
   GoalWords readCondition() {
     refuseNameless();
     if (take("(")) {
@@ -277,6 +281,13 @@ class GoalReader {
       refuse(words_[at_], "too-deep", fmt::format("'not' is said more than {} times", kMaxBracketDepth));
     if (take("not")) return syntax::no(readCondition());
     if (take("a move can make it true that")) return readMove();
+    const std::size_t begin = at_;
+    GoalWords single = readSingle();
+    conditions_.emplace_back(begin, at_);
+    return single;
+  }
+  // Reads a condition of one of the kinds that the first words tell apart.
+  GoalWords readSingle() {
     if (take("there is the pattern")) return readPattern();
     if (take("there is") || take("there are")) return readAmount(Kind::AllPieces);
     if (take("the last move took")) return readTaken();
@@ -628,6 +639,7 @@ class GoalReader {
   bool hasSubject_ = false;  // `it has` need not be repeated: `it has no King or no Queen`
   bool hasOther_ = false;
   int negations_ = 0;
+  WordRanges conditions_;
 };
 
 }  // namespace
@@ -640,6 +652,17 @@ Rests restsOfGoal(const std::vector<syntax::Word>& goal) {
   } catch (const Refused&) {
   }
   return reader.rests();
+}
+
+WordRanges conditionsOfGoal(const std::vector<syntax::Word>& goal) {
+  Diagnostics discarded;
+  GoalReader reader(goal, discarded);
+  try {
+    reader.read();
+  } catch (const Refused&) {
+    return {};
+  }
+  return reader.conditions();
 }
 
 std::vector<GoalRule> readGoal(FairyNodes::FairyParser::GameRuleContext* tree, const FairyNodes& nodes) {

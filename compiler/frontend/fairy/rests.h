@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "compiler/frontend/syntax/syntax.h"
@@ -26,5 +27,10 @@ Rests restsOfHandLine(const std::vector<syntax::Word>& sentence);
 Rests restsOfSideLine(const std::vector<syntax::Word>& sentence);
 // For a goal. `goal` has all words of the statement.
 Rests restsOfGoal(const std::vector<syntax::Word>& goal);
+
+// Returns where the single conditions of a goal stand, which `and`, `or`, `not` and brackets join: for each the
+// indices of its first word and of the word behind it. Empty if this is no goal.
+using WordRanges = std::vector<std::pair<std::size_t, std::size_t>>;
+WordRanges conditionsOfGoal(const std::vector<syntax::Word>& goal);
 
 }  // namespace fairyforge::frontend::fairy

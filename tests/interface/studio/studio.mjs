@@ -225,19 +225,46 @@ async function buildsByForms(page) {
   await page.click(`#setup [data-cell="${await cell("d1")}"]`);
   await says("at b1 d1");
   // A goal of two conditions.
-  await set("#goal > select", "its \u2026 stands on \u2026");
+  const row = (number) => `#goal > .sentence:nth-child(${number})`, when = (number) => `${row(number)} [aria-label=When]`;
+  await set(when(1), "its \u2026 stands on \u2026");
   await set("#goal [aria-label=Pieces]", "King");
   await set("#goal [aria-label=Cells]", "rank 6");
-  await page.click("#goals .join[value=or]");
-  await set("#goal > select", "it has captured \u2026 pieces");
+  await page.click("#more");
+  await set(`${row(2)} [aria-label="And, or"]`, "or");
+  await set(when(2), "it has captured \u2026 pieces");
   await set("#goal [aria-label=Number]", "3");
-  await page.click("#goals button:not([type])");
+  await page.click("#goals .say");
   await says("a side wins when its King stands on rank 6 or it has captured 3 pieces");
+  // It is changed where it stands, with brackets, `not` and a condition in words of one's own.
+  await page.until('document.querySelectorAll("#goal > .sentence").length === 1', "the form is empty again");
+  await page.click("#goals-now .line");
+  assert.deepEqual(await page.get('[...document.querySelectorAll("#goal > .sentence")].map((row) => [...row.querySelectorAll("select:not(.add), input")].filter((field) => field.offsetParent).map((field) => field.selectedOptions?.[0].text ?? field.value).join("|"))'),
+                   ["\u2013|its \u2026 stands on \u2026|King|rank 6|\u2013", "or|\u2013|it has captured \u2026 pieces|3|\u2013"]);
+  await shot(page, "goal-changed");
+  await set(`${row(1)} [aria-label="Before it"]`, "(");
+  await set(`${row(2)} [aria-label="Behind it"]`, ")");
+  await page.click("#more");
+  await set(`${row(3)} [aria-label="Before it"]`, "not");
+  await set(when(3), "\u2026");
+  await set(`${row(3)} [aria-label=WORDS]`, "a Rook stands on rank 1");
+  await set("#goal-tail", "unless the other does so in reply");
+  await page.click("#goals .say");
+  await says("a side wins when (its King stands on rank 6 or it has captured 3 pieces) and not a Rook stands on rank 1 unless the other does so in reply");
+  assert.equal((await textOf(page)).match(/wins when/g).length, 1);
+  await page.click("#goals-now .line");
+  await page.click(`${row(3)} .remove`);
+  await set(`${row(1)} [aria-label="Before it"]`, "");
+  await page.click("#goals .say");
+  await page.until('!document.getElementById("told").hidden', "a bracket is not opened");
+  await set(`${row(2)} [aria-label="Behind it"]`, "");
+  await page.click("#goals .say");
+  await says("a side wins when its King stands on rank 6 or it has captured 3 pieces unless the other does so in reply");
   // A draw names its side.
   await set("#goal-head", "the game is a draw when");
-  await set("#goal > select", "it has no \u2026");
+  await set("#goal-tail", "");
+  await set(when(1), "it has no \u2026");
   await set("#goal [aria-label=Pieces]", "Rook");
-  await page.click("#goals button:not([type])");
+  await page.click("#goals .say");
   await says("the game is a draw when a side has no Rook");
   await page.until('document.querySelectorAll("#goals-now li").length === 2', "both are listed");
   await page.click('#goals-now [aria-label^="Remove: the game is a draw"]');
@@ -245,13 +272,17 @@ async function buildsByForms(page) {
   await page.until('document.activeElement.id === "goal-head"', "the keyboard stays in the form");
   // The first line about hands makes no game: it waits for the other.
   await set("#hand-line > select", "captures go to the captor's hand");
-  await page.click("#hands button:not([type])");
+  await page.click("#hands .say");
   await page.until('document.querySelector("#hands-now .waits") && !document.getElementById("told").hidden', "it waits");
   await set("#hand-line > select", "drop \u2026 anywhere");
   assert.equal(await page.get('document.querySelector("#hand-line [aria-label=Pieces]").value'), "Rook", "the piece picked up last is proposed");
-  await page.click("#hands button:not([type])");
+  await page.click("#hands .say");
   await says("hands {\n captures go to the captor's hand\n drop Rook anywhere\n}");
   await page.until('!document.querySelector("#hands-now .waits")', "none waits");
+  await page.click("#hands-now li:last-child .line");
+  await set("#hand-line > select", "drop \u2026 on \u2026");
+  await page.click("#hands .say");
+  await says("hands {\n captures go to the captor's hand\n drop Rook on rank 6\n}");
   // What holds is shown, another sentence is chosen, and it is said no more.
   await page.get('document.querySelectorAll("#rules details").forEach((section) => { section.open = true; })');
   const rule = (subject) => `[data-subject="${subject}"]`;
