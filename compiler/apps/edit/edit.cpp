@@ -157,32 +157,23 @@ class Editor {
       wanted.push_back(std::string(said->span.text()));
     }
     Changes changes(text_);
-    std::vector<std::pair<SourceSpan, bool>> blocks;  // each block of this text; true: a line of it stays
-    std::vector<SourceSpan> gone;
-    for (const auto& [span, lines] : text_.handBlocks()) {
-      blocks.emplace_back(span, false);
+    const auto& blocks = text_.handBlocks();
+    for (std::size_t i = 0; i < blocks.size(); ++i) {
+      const auto& [block, lines] = blocks[i];
+      std::vector<SourceSpan> gone;
       for (const Statement* own : lines) {
         const auto kept = std::ranges::find(wanted, own->span.text());
-        if (kept == wanted.end()) {
+        if (kept == wanted.end())
           gone.push_back(own->span);
-          continue;
-        }
-        wanted.erase(kept);
-        blocks.back().second = true;
+        else
+          wanted.erase(kept);
       }
+      const bool grows = i + 1 == blocks.size() && !wanted.empty();
+      if (grows) changes.appendLines(block, wanted);
+      if (!grows && gone.size() == lines.size()) gone = {block};
+      for (const SourceSpan& span : gone) changes.erase(span);
     }
-    const bool isNew = blocks.empty() && !wanted.empty();
-    if (!wanted.empty() && !blocks.empty()) {
-      blocks.back().second = true;
-      changes.appendLines(blocks.back().first, wanted);
-    }
-    for (const auto& [span, stays] : blocks) {
-      if (!stays) changes.erase(span);
-      for (const SourceSpan& line : gone) {
-        if (stays && span.begin <= line.begin && line.end <= span.end) changes.erase(line);
-      }
-    }
-    if (isNew)
+    if (blocks.empty() && !wanted.empty())
       changes.insert(syntax::HandRule{}, fmt::format("hands {{\n  {}\n}}", fmt::join(wanted, "\n  ")));
     return readAgain(changes.result(), nullptr);
   }
