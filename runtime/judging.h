@@ -59,29 +59,15 @@ class Judging {
   bool obeyCaptureDuty(const State& state, Moves& moves) {
     const CaptureDuty duty = variant().turns().captureDuty;
     if (duty == CaptureDuty::None) return false;
-    std::size_t i = 0;
-    if (duty == CaptureDuty::Any) {
-      const auto takes = [&](const auto& move) {
-        return capturesWith(state, move, kQuietPartialMoves, 1) > 0;
-      };
-      std::size_t first = 0;
-      while (first < moves.size() && !takes(moves[first])) ++first;
-      if (first == moves.size()) return false;
-      erase_if(moves, [&](const auto& move) {
-        const std::size_t at = i++;
-        return at < first || (at > first && !takes(move));
-      });
-      return true;
-    }
+    const std::size_t enough = duty == CaptureDuty::Any ? 1 : std::numeric_limits<std::size_t>::max();
     boost::container::small_vector<std::size_t, 32> captures;
     std::size_t most = 0;
-    for (; i < moves.size(); ++i) {
-      captures.push_back(
-          capturesWith(state, moves[i], kQuietPartialMoves, std::numeric_limits<std::size_t>::max()));
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      captures.push_back(capturesWith(state, moves[i], kQuietPartialMoves, enough));
       most = std::max(most, captures.back());
     }
-    i = 0;
-    erase_if(moves, [&](const auto&) { return captures[i++] < most; });
+    std::size_t at = 0;
+    if (most > 0) erase_if(moves, [&](const auto&) { return captures[at++] < most; });
     return most > 0;
   }
 
