@@ -63,6 +63,7 @@
 
 #include <algorithm>
 #include <array>
+#include <ranges>
 
 #include "compiler/core/base/add-once.h"
 #include "compiler/core/rules/path-engine.h"
@@ -174,8 +175,10 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, std::size_t> {
     const std::vector<Cell>& from = path.places[state.cursor].cells;
     std::vector<Cell> to(from.size());
     for (std::size_t i = 0; i < from.size(); ++i) to[i] = board_.walk(from[i], step);
-    State home = state;
-    if (home.path.keepOrigins([&](std::size_t i) { return to[i] == path.origins[i]; })) {
+    const auto leadsHome = [&](std::size_t i) { return to[i] == path.origins[i]; };
+    if (std::ranges::any_of(std::views::iota(std::size_t{0}, to.size()), leadsHome)) {
+      State home = state;
+      home.path.keepOrigins(leadsHome);
       home.cursor = 0;
       follow(program_, std::move(home));
     }
