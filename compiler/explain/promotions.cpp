@@ -146,8 +146,8 @@ class PromotionFinder {
     return true;
   }
 
-  // Returns the cells where the piece must change its type, if it may keep it on other cells. Nothing if the
-  // duty depends on more than the destination.
+  // Returns the cells on which an arriving piece must change its type. Nothing if the destination alone does
+  // not decide whether it must. Sets `may_`: is there a cell on which the player can choose?
   std::optional<CellSet> dutyOf(const Changes& results) {
     CellSet duty, choice;
     for (const Change& r : results) {

@@ -228,8 +228,8 @@ ExitCode showPreview(const Request& request) {
             if (below == "text") return editing.state();
             if (below == "known") return preview::knownPieces();
             if (below == "source") return sourceFor(path, file);
-            // The studio reads texts without reading options, so it is offered only if this text is read
-            // without them too.
+            // The studio has none of the options that say how a text is read, so it is offered only if the
+            // command line has none of them either.
             const auto studio = readsPlainly ? fileOfStudio(below) : std::nullopt;
             return studio ? *studio : preview.answer(below);
           },

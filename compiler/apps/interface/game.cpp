@@ -61,10 +61,11 @@ void addCount(JsonText& json, std::string_view name, const std::vector<int>& val
       .close('}');
 }
 
-// Appends the list of counts that decide how the game goes on, empty in most games: checks given, pieces
-// captured, turns until the third side acts. An element is {"name": "checks given", "values": [White's,
-// Black's] or [the only one], "most": 3, or null if there is no limit, "type": null}. The list also has the
-// type that imitators imitate: {"name", "values": [], "most": null, "type": its number, or -1 for none}.
+// Appends the list of counts that decide how the game goes on, such as checks given, pieces captured, turns
+// since the third side acted. In most games it is empty. An element has the members "name", "values", "most"
+// and "type". "values" has White's and Black's count, or one count for both. "most" is the count's limit; null
+// if it has none. "type" is null, except in the element that tells which type imitators imitate: there it is
+// the type's number, or -1 for none, and "values" is empty.
 void addCounts(JsonText& json, const Position& position) {
   const Variant& variant = position.variant();
   const Setup& setup = position.setup();

@@ -506,8 +506,8 @@ class PresetComparison {
     line_.clear();
   }
 
-  // Chooses a move, with a preference for captures and changes of type. In every other game the players move
-  // back and forth for a while.
+  // Chooses a move, with a preference for captures and changes of type. In every second game the players go
+  // back and forth for some time, so that positions are repeated.
   const Move& choose(const Game& game, const Position& position, const MoveList& moves) {
     const auto& played = game.moves();
     if (games_ % 2 == 0 && played.size() > 1 && played.size() / 20 % 2 == 1 && random_() % 8 != 0) {

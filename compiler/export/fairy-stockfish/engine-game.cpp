@@ -20,7 +20,7 @@ VariantPtr withoutEffects(const VariantPtr& variant) {
   kept.goals.assign(variant->goals().size(), true);
   const VariantPtr plain = keeping(variant, kept).variant;
   if (plain->hands().any() == variant->hands().any()) return plain;
-  // Hands are kept if they are needed only for drops beside moves.
+  // Hands that only drops beside moves need are gone too, but the file must describe them.
   VariantDraft draft = plain->parts();
   draft.hands = variant->hands();
   draft.start.hands = variant->start().hands;

@@ -40,7 +40,8 @@ inline CellsBySide dropCells(const Variant& variant, TypeId type) {
 // engine lacks.
 Reduced fairyStockfishGame(const VariantPtr& variant, FairyStockfish engine);
 
-// Returns the game in which moves have no effects on other pieces.
+// Returns the game without explosions, drops beside moves, walls and other effects of moves. The file names
+// the movements of this game; it expresses the effects by keys of their own.
 VariantPtr withoutEffects(const VariantPtr& variant);
 
 // Returns the value of the key `wallingRule` if players place a wall after each of their moves; otherwise

@@ -145,14 +145,15 @@ class Finder {
   }
 
  private:
-  // A probe, the patterns that it covers, and for each the cells from which the probe may hold because of it.
+  // A probe and the patterns that it covers. `possible` has, for each pattern, the cells from which the probe
+  // may hold because of that pattern.
   struct Claim {
     Probe probe;
     std::vector<MovePattern> patterns;
     std::vector<CellSet> possible;
   };
-  // Probes that will have the same bounds. Until it is closed, only the cells from which they must and must
-  // not be used are known.
+  // Probes that will have the same bounds. Until the draft is closed, the bound on the start is open: only the
+  // cells from which the probes must and must not be used are known.
   struct Draft {
     Bounds bounds;
     std::vector<Probe> probes;
@@ -244,7 +245,7 @@ class Finder {
     draft->claims.push_back(std::move(claim));
   }
 
-  // Fixes the bounds of all drafts, and removes the patterns that they cover from the open ones.
+  // Fixes the bounds of all drafts, and removes from `open_` the cells from which the drafts cover a pattern.
   void close() {
     for (Draft& draft : drafts_) {
       if (!draft.closed && !draft.mustNot.empty()) draft.bounds.from = area(draft.must, draft.mustNot);

@@ -64,8 +64,9 @@ bool canSayEffects(const Variant& variant) {
   return true;
 }
 
-// Can Zillions express the conditions on neighbouring pieces? Each must be about at least one piece, and
-// about cells to which single directions lead.
+// Can Zillions express the conditions on neighbouring pieces? Each must ask whether at least one piece, not
+// two or more, stands on cells to which single directions lead. The board must have one level and no cells
+// with names of their own.
 bool canSayBeside(const Variant& variant) {
   const auto sayable = [](const Neighbourhood& near) {
     return near.extent == Neighbourhood::Extent::Steps && near.least == 1;
@@ -148,8 +149,8 @@ bool canSayDrops(const Variant& variant) {
   });
 }
 
-// Can Zillions express the duty to capture? Its "maximal captures" counts before royal pieces must be safe,
-// and counts all captures of a move and what effects remove.
+// Can Zillions express the duty to capture? Its "maximal captures" compares moves before it asks whether royal
+// pieces are safe. It counts every capture of a move, and every piece that an effect removes.
 bool canSayDuty(const Variant& variant) {
   const TurnRules& turns = variant.turns();
   const auto removes = [](const MoveProgram& program) { return program.uses(Op::Remove); };

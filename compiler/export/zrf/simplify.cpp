@@ -50,8 +50,9 @@ class Folder {
     RelativePath folded;  // the path without the places that the ride covers
   };
 
-  // Counts `fromEnd` places from the path's end (1: the last place) and reads that place, with the equal
-  // steps over empty cells before it, as a ride of any length. Returns nothing if it cannot be such a ride.
+  // Reads a place of the path, together with the equal steps over empty cells before it, as a ride of any
+  // length. `fromEnd` says which place: 1 is the last one, 2 the one before. `number` is the path's index.
+  // Returns nothing if the place cannot end such a ride.
   static std::optional<Member> asRide(const RelativePath& path, std::size_t number, std::size_t fromEnd) {
     if (path.places.size() <= fromEnd || !path.isChain() || !path.relocations.empty()) return std::nullopt;
     const std::size_t last = path.places.size() - 1, at = path.places.size() - fromEnd;
