@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "compiler/native/native-moves.h"
+#include "runtime/playing.h"
 #include "runtime/tests.h"
 #include "runtime/threats.h"
 
@@ -30,30 +32,9 @@ std::uint64_t* expandTriggers(NativeBlock* block, const std::uint64_t* state, st
   return helper(block).expand(block, state, static_cast<Side>(side), first, last);
 }
 
-// Lets runtime/tests.h read a native state: the words that generated code knows.
-struct StateView {
-  StateView(const std::uint64_t* words, const TurnLayout& layout)
-      : state(const_cast<std::uint64_t*>(words), layout) {}  // which is only read
-  const TurnState state;
-
-  Occupants occupant(Cell cell, Side side) const {
-    for (std::size_t owner = 0; owner < state.layout().code.owners(); ++owner) {
-      if (TurnState::has(state.owned(static_cast<Side>(owner)), index(cell)))
-        return owner == index(side) ? kOwn : kEnemy;
-    }
-    return kEmpty;
-  }
-  Piece at(Cell cell) const { return pieceAt(state.words(), state.layout().code, cell); }
-  int inHand(Side side, TypeId type) const { return state.inHand(side, type); }
-  static bool marked(std::size_t, Cell) { return false; }  // plans know no marks
-};
-template <auto Field>
-auto get(const StateView& view) {
-  return view.state.get<Field>();
-}
-template <auto Field>
-bool isIn(const StateView& view, Cell cell) {
-  return isIn<Field>(view.state, cell);
+void playByRules(NativeBlock* block, const std::uint64_t* state, std::uint64_t side, std::uint64_t move,
+                 std::uint64_t* after) {
+  helper(block).play(state, static_cast<Side>(side), move, after);
 }
 
 // Calls visit(Cell) for every piece of the side and type. Stops and returns false when visit returns false.
@@ -81,6 +62,7 @@ void GeneralMoves::attach(std::vector<std::uint64_t>& block) const {
   block[kAddGeneral] = reinterpret_cast<std::uintptr_t>(&addGeneral);
   block[kAttackedInGeneral] = reinterpret_cast<std::uintptr_t>(&attackedInGeneral);
   block[kExpandTriggers] = reinterpret_cast<std::uintptr_t>(&expandTriggers);
+  block[kPlay] = reinterpret_cast<std::uintptr_t>(&playByRules);
 }
 
 bool GeneralMoves::hasMinimum(std::size_t minimum, const std::uint64_t* state, Side side) const {
@@ -104,8 +86,8 @@ bool GeneralMoves::holds(NativeBlock* block, const specialise::PlannedPath& plan
     Side side;
     bool standsBeside(std::size_t minimum, Cell) const { return moves.hasMinimum(minimum, state, side); }
   };
-  const StateView view(state, rows_);
-  const Viewpoint<StateView> from{variant_, view, origin, side, sets_};
+  const PlanState view(state, rows_);
+  const Viewpoint<PlanState> from{variant_, view, origin, side, sets_};
   if (!evaluate(path, from, Oracle{{}, *this, state, side})) return false;
   if (std::ranges::any_of(planned.more, [&](const auto& test) { return holdsBit(test, state, side); }))
     return false;
@@ -122,11 +104,9 @@ bool GeneralMoves::isSafe(NativeBlock* block, const std::uint64_t* state, Side s
   if (!variant_.isRoyal(Piece(typeAt(type), side)))
     return fairyforge::isSafe(variant_, setupOf(state, rows_, side), origin, cell);
   std::vector<std::uint64_t> moved(state, state + layout_.size());
-  const std::vector<std::uint64_t> unmoved(state + layout_.unmovedAt(), state + layout_.enPassantTargetsAt());
-  lift(moved.data(), origin);
-  lift(moved.data(), cell);
-  put(moved.data(), cell, Piece(typeAt(type), side));
-  std::copy(unmoved.begin(), unmoved.end(), moved.begin() + static_cast<std::ptrdiff_t>(layout_.unmovedAt()));
+  const PlanState there(moved.data(), rows_);
+  there.place(origin, Piece());
+  there.place(cell, Piece(typeAt(type), side));
   const auto by = [&](Side enemy) {
     return functions_.attacked[index(enemy)](block, moved.data(), index(cell)) != 0;
   };
@@ -187,20 +167,6 @@ std::uint64_t* GeneralMoves::add(NativeBlock* block, const std::uint64_t* state,
   return out;
 }
 
-void GeneralMoves::lift(std::uint64_t* state, Cell cell) const {
-  const std::size_t word = index(cell) / 64;
-  const std::uint64_t others = ~(std::uint64_t{1} << index(cell) % 64);
-  // The words from `word` to the en-passant targets are sets of cells: pieces, occupied cells, the register
-  // Unmoved.
-  for (std::size_t at = word; at < layout_.enPassantTargetsAt(); at += layout_.words) state[at] &= others;
-}
-
-void GeneralMoves::put(std::uint64_t* state, Cell cell, Piece piece) const {
-  const std::uint64_t bit = std::uint64_t{1} << index(cell) % 64;
-  state[layout_.pieces(piece.side(), index(piece.type())) + index(cell) / 64] |= bit;
-  state[layout_.occupied(piece.side()) + index(cell) / 64] |= bit;
-}
-
 bool GeneralMoves::attacked(NativeBlock* block, const std::uint64_t* state, Cell cell, Side by,
                             bool all) const {
   for (const specialise::TypePlan& plan : plan_.types[index(by)]) {
@@ -238,8 +204,7 @@ void GeneralMoves::addChanges(const std::uint64_t* after, Side side, std::uint64
         found = true;
         for (const std::size_t choice : plan_.triggers[next].choices) {
           std::vector<std::uint64_t> changed(after, after + layout_.size());
-          lift(changed.data(), cell);
-          put(changed.data(), cell, Piece(typeAt(plan_.changes.types[choice]), side));
+          PlanState(changed.data(), rows_).place(cell, Piece(typeAt(plan_.changes.types[choice]), side));
           Changes more = changes;
           more.emplace_back(cell, choice);
           addChanges(changed.data(), side, move, next + 1, more, moves);
@@ -275,6 +240,25 @@ std::uint64_t* GeneralMoves::expand(NativeBlock* block, const std::uint64_t* sta
     first = std::copy(some.begin(), some.end(), first);
   }
   return first;
+}
+
+void GeneralMoves::play(const std::uint64_t* state, Side side, std::uint64_t native,
+                        std::uint64_t* after) const {
+  std::vector<std::uint64_t> words = rows_.blank;
+  std::copy_n(state, layout_.size(), words.data());
+  const PlanState row(words.data(), rows_);
+  row.get<&Setup::player>() = side;
+  // In orders of turns with a plan, players move their own pieces in all their turns.
+  const auto& schedule = variant_.turns().schedule;
+  const auto isIts = [&](const ScheduledTurn& turn) { return turn.player == side; };
+  row.get<&Setup::turn>() =
+      static_cast<std::uint16_t>(std::ranges::find_if(schedule, isIts) - schedule.begin());
+  Move move;
+  readMove(variant_, row, native, plan_, move);
+  const auto none = [](Side = Side::White) { return false; };
+  const auto effects = [&](auto visit) { forEachEffect(move, move.changes, visit); };
+  Playing(variant_, row, move, effects).play(none, none);
+  std::copy_n(words.data(), layout_.size(), after);
 }
 
 }  // namespace fairyforge::native

@@ -1,6 +1,7 @@
 // Does for generated code what would need too much code: lists, in a loop, the moves by general paths
 // (compiler/native/specialise/classify.h) of types with very many such paths, or with paths that are hardly
-// ever possible (TypePlan::interpretedOrigins); and combines the choices of moves that set off triggers.
+// ever possible (TypePlan::interpretedOrigins); combines the choices of moves that set off triggers; and makes
+// moves whose later effects code does not know, by the rules that all executors share (runtime/playing.h).
 // Generated code calls it only if such a move may exist.
 #pragma once
 
@@ -18,7 +19,7 @@ class GeneralMoves {
   void attach(std::vector<std::uint64_t>& block) const;
   void setFunctions(const NativeFunctions& functions) { functions_ = functions; }
 
-  // These functions implement kAddGeneral, kAttackedInGeneral and kExpandTriggers
+  // These functions implement kAddGeneral, kAttackedInGeneral, kExpandTriggers and kPlay
   // (compiler/native/native-code.h).
   std::uint64_t* add(NativeBlock* block, const std::uint64_t* state, Side side, std::size_t type,
                      bool castlingPaths, std::uint64_t* out) const;
@@ -26,6 +27,7 @@ class GeneralMoves {
   bool attacked(NativeBlock* block, const std::uint64_t* state, Cell cell, Side by, bool all) const;
   std::uint64_t* expand(NativeBlock* block, const std::uint64_t* state, Side side, std::uint64_t* first,
                         std::uint64_t* last) const;
+  void play(const std::uint64_t* state, Side side, std::uint64_t move, std::uint64_t* after) const;
 
  private:
   // Has the side as many pieces on the board as Plan::pieceMinimums[minimum] requires?
@@ -42,8 +44,6 @@ class GeneralMoves {
   using Changes = std::vector<std::pair<Cell, std::size_t>>;
   void addChanges(const std::uint64_t* after, Side side, std::uint64_t move, std::size_t next,
                   const Changes& changes, std::vector<std::uint64_t>& moves) const;
-  void lift(std::uint64_t* state, Cell cell) const;
-  void put(std::uint64_t* state, Cell cell, Piece piece) const;
 
   const Variant& variant_;
   const specialise::Plan& plan_;

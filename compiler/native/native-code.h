@@ -66,7 +66,8 @@ enum NativeHeader : std::size_t {
   kAddGeneral,
   kAttackedInGeneral,  // (block, state, cell, by, by all pieces or only by those that give check)
   // (block, state, side, first, last): replaces moves by all their choices of triggers; the new end
-  kExpandTriggers
+  kExpandTriggers,
+  kPlay  // (block, state, side, move, after): writes the state after a move that code cannot make
 };
 using NativeBlock = const std::uint64_t;
 

@@ -92,7 +92,10 @@ class NativeCursor final : public TurnCursor {
     if (move == NativeFunctions::kNullMove) return false;
     const specialise::MoveEffect& effect = game_.plan.effects[native_move::effect(move, game_.plan.changes)];
     if (toMove() != Side::Third && beginsCountAnew(*variant_, effect.drop, type(move), as(move))) return true;
-    return takenBy(here().words(), move, game_.plan) > 0;
+    bool takes = false;
+    forEachEdit(*variant_, PlanState(here()), move, game_.plan,
+                [&](const Edit& edit) { takes = takes || edit.what == Op::Take; });
+    return takes;
   }
 
   // Returns the value of the piece of `side` on `cell`; 0 if there is none.
@@ -108,26 +111,15 @@ class NativeCursor final : public TurnCursor {
     using namespace native_move;
     if (move == NativeFunctions::kNullMove) return 0;
     const specialise::Plan& plan = game_.plan;
-    const specialise::MoveEffect& effect = plan.effects[native_move::effect(move, plan.changes)];
     const Side mover = toMove();
     std::int64_t sum = 0;
     if (as(move) != type(move)) sum += values_[index(as(move))] - values_[index(type(move))];
     // The third side's pieces count for nobody.
-    const auto take = [&](Cell cell) {
-      for (const Side side : kBothSides) sum += side == mover ? -valueAt(side, cell) : valueAt(side, cell);
-    };
-    if (effect.plain) {
-      const bool arrives = effect.drop || from(move) != to(move);
-      if (arrives) take(to(move));
-    } else {
-      for (const Cell victim : effect.victims) take(victim);
-      if (effect.takesEnPassantVictim) {
-        const Cell enPassantVictim = here().get<&Setup::enPassantVictim>();
-        const auto& victims = effect.victims;
-        if (std::find(victims.begin(), victims.end(), enPassantVictim) == victims.end())
-          take(enPassantVictim);
-      }
-    }
+    forEachEdit(*variant_, PlanState(here()), move, plan, [&](const Edit& edit) {
+      if (edit.what != Op::Take) return;
+      for (const Side side : kBothSides)
+        sum += side == mover ? -valueAt(side, edit.cell) : valueAt(side, edit.cell);
+    });
     for (std::size_t i = 0; i < plan.changes.count; ++i) {
       const std::size_t choice = changedChoice(move, i, plan.changes);
       if (choice == 0) continue;

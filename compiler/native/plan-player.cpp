@@ -121,8 +121,8 @@ void PlanGame::noteTaken(const TurnState& state, std::uint64_t move, const TurnS
     return;
   }
   after.end(Ends::WithEveryMove);
-  forEachEdit(state.words(), move, plan, [&](const Edit& e) {
-    if (e.what == Op::Drop) return;
+  forEachEdit(variant, PlanState(state), move, plan, [&](const Edit& e) {
+    if (e.what != Op::Take && e.what != Op::Remove) return;
     const bool isMover = e.what == Op::Remove && e.cell == native_move::to(move);
     const Piece piece =
         isMover ? Piece(native_move::as(move), side) : pieceAt(state.words(), layout.code, e.cell);
@@ -143,6 +143,7 @@ void PlanGame::keepOwnRight(const TurnState& state, std::uint64_t move, const Tu
   };
   if (victim == kNoCell || left != kNoCell || !isThere(state) || !isThere(after)) return;
   const specialise::MoveEffect& effect = plan.effects[native_move::effect(move, plan.changes)];
+  if (effect.later.byRules) return;
   const auto movesVictim = [&](const Relocation& moved) { return moved.from == victim; };
   if ((!effect.drop && native_move::from(move) == victim) || std::ranges::count(effect.victims, victim) > 0 ||
       std::ranges::any_of(effect.relocations, movesVictim))
@@ -233,14 +234,6 @@ bool PlanPlayer::holdsAfterMove(const TurnState& state, const std::function<bool
     return !found;
   });
   return found;
-}
-
-void PlanPlayer::place(const TurnState& state, Cell cell, Piece piece) const {
-  for (std::size_t set = 0; set < game_.layout.code.registersAt(); set += game_.layout.setWords)
-    TurnState::remove(state.words() + set, index(cell));
-  if (!piece) return;
-  TurnState::add(state.of(piece), index(cell));
-  TurnState::add(state.owned(piece.side()), index(cell));
 }
 
 bool PlanPlayer::exposed(const TurnState& state, Side side, Side by, Attackers attackers) {

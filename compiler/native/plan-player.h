@@ -81,14 +81,6 @@ class PlanGame {
   void keepOwnRight(const TurnState& state, std::uint64_t move, const TurnState& after) const;
 };
 
-// A native state; the piece on a cell is found in its sets, since it has no mailbox.
-class PlanState : public TurnState {
- public:
-  using TurnState::TurnState;
-  explicit PlanState(const TurnState& state) : TurnState(state) {}
-  Piece at(Cell cell) const { return pieceAt(words(), layout().code, cell); }
-};
-
 struct PlanMoves;
 
 // A native move, decoded, with the list that it comes from.
@@ -145,7 +137,7 @@ void forEachEffect(const PlanMove& move, Visit visit) {
   if (move.list == nullptr) return;
   const PlanGame& game = *move.list->game;
   if (!game.isSimple[native_move::effect(move.word, game.plan.changes)]) {
-    forEachEdit(move.list->state, move.word, game.plan, visit);
+    forEachEdit(game.variant, PlanState(move.list->state, game.layout), move.word, game.plan, visit);
   } else if (move.from != move.to && TurnState::has(move.list->occupied.data(), index(move.to))) {
     visit(Edit{move.to, Op::Take});
   }
@@ -194,7 +186,7 @@ class PlanPlayer final : Judging<PlanPlayer, PlanState, PlanMove, PlanMoves>,
     game_.play(state, move.word, after);
     return after;
   }
-  void place(const TurnState& state, Cell cell, Piece piece) const;
+  void place(const TurnState& state, Cell cell, Piece piece) const { PlanState(state).place(cell, piece); }
   bool canTake(const TurnState& state, Cell cell, Side by, Attackers) const {
     return game_.functions.attacked[index(by)](game_.block, state.words(), index(cell)) != 0;
   }

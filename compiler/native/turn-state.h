@@ -268,6 +268,30 @@ bool isIn(const TurnState& state, Cell cell) {
   return state.layout().wordsOf<Field>() > 0 && TurnState::has(state.wordsOf<Field>(), index(cell));
 }
 
+// A native state; the piece on a cell is found in its sets, since it has no mailbox.
+class PlanState : public TurnState {
+ public:
+  using TurnState::TurnState;
+  explicit PlanState(const TurnState& state) : TurnState(state) {}
+  // A state that is only read.
+  PlanState(const std::uint64_t* words, const TurnLayout& layout)
+      : TurnState(const_cast<std::uint64_t*>(words), layout) {}
+  Piece at(Cell cell) const;
+  Occupants occupant(Cell cell, Side side) const {
+    for (std::size_t owner = 0; owner < layout().code.owners(); ++owner) {
+      if (has(owned(static_cast<Side>(owner)), index(cell))) return owner == index(side) ? kOwn : kEnemy;
+    }
+    return kEmpty;
+  }
+  void place(Cell cell, Piece piece) const {
+    for (std::size_t set = 0; set < layout().code.registersAt(); set += layout().setWords)
+      remove(words() + set, index(cell));
+    if (!piece) return;
+    add(of(piece), index(cell));
+    add(owned(piece.side()), index(cell));
+  }
+};
+
 // Returns a setup with the registers that the state holds; all others (clocks) have their initial values.
 Setup setupOf(const TurnState& state);
 // Returns a setup from the words that code knows, with `player` to move. All other registers are empty.
@@ -282,6 +306,9 @@ inline bool isOccupied(const std::uint64_t* state, const specialise::StateLayout
   return isOf(Side::White) || isOf(Side::Black) || (layout.third && isOf(Side::Third));
 }
 Piece pieceAt(const std::uint64_t* state, const specialise::StateLayout& layout, Cell cell);
+inline Piece PlanState::at(Cell cell) const {
+  return pieceAt(words(), layout().code, cell);
+}
 
 // Returns a hash of everything on which moves can depend.
 std::uint64_t hashOf(const TurnState& state);

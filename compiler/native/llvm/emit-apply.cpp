@@ -69,6 +69,12 @@ void emitApply(Emitter& e, Side side) {
   const Value state = f->getArg(1), move = f->getArg(2), after = f->getArg(3);
   const Value record = recordOf(e, move);
   const auto field = [&](specialise::EffectRecord::Word which) { return fieldOf(e, record, which); };
+  if (e.plan.someLater([](const auto& later) { return later.byRules; })) {
+    when(e, e.b.CreateICmpNE(field(specialise::EffectRecord::kByRules), e.word(0)), [&] {
+      e.callHelper(kPlay, e.b.getVoidTy(), {state, e.word(index(side)), move, after});
+      e.b.CreateRetVoid();
+    });
+  }
   const Value to = e.b.CreateAnd(e.b.CreateLShr(move, native_move::kTo), e.word(1023));
 
   const Value origin = e.b.CreateAnd(move, e.word(1023)), from = e.cell(origin);

@@ -213,7 +213,7 @@ class Classifier {
         }
         const auto later = laterEffects(variant_, variant_.type(program).program[index(side_)], origin, path);
         if (!later) {
-          why_ = "has effects on other pieces that depend on more than where it goes";
+          why_ = "takes pieces, perhaps royal ones, by effects that depend on more than where it goes";
           return false;
         }
         // A move whose later effects would remove an own royal piece is not legal, and does not attack.
@@ -394,8 +394,9 @@ class Classifier {
     // A TakeRoyal path, or a capture that marks en-passant targets, counts as an attack whatever its later
     // effects, so the program must not have effects on other pieces.
     const bool marks = !path.enPassantTargets.empty();
+    if (marks && later.any()) return false;
     if (simple.mode == Mode::TakeRoyal || (marks && simple.mode == Mode::Capture)) return !changesOthers_;
-    if (marks) return !later.any();
+    if (marks) return true;
     auto& known = laterOf_[index(simple.mode)];
     known.resize(variant_.board().size());
     auto& there = known[index(path.to)];
@@ -429,9 +430,8 @@ class Classifier {
     for (const auto& [origin, gated] : gated_) {
       split(gated.path, [&, from = origin, &of = gated](const Path& path) {
         GatedPart part{from, {path, of.program, of.later}, std::nullopt};
-        LaterEffects others = of.later;
-        others.drop.reset();
-        if (!others.any() && path.enPassantTargets.empty())
+        const bool onlyDrops = of.later.edits.size() == 1;
+        if (onlyDrops && path.enPassantTargets.empty())
           part.simple = asSimple(withoutDrop(path, part.dropped()), from);
         parts.push_back(std::move(part));
       });

@@ -26,8 +26,8 @@ bool isLeft(const Path& path, Cell origin, Cell cell) {
          (cell == origin || std::ranges::any_of(path.relocations, goes));
 }
 
-// Can plans have this effect on each piece of the neighbourhood?
-bool isPlanned(const Neighbourhood& near, const Instruction& effect) {
+// Does code know this effect on each piece of the neighbourhood?
+bool isSweep(const Neighbourhood& near, const Instruction& effect) {
   if (effect.op == Op::Remove) return isOfCell(near);
   using Extent = Neighbourhood::Extent;
   return effect.op == Op::Give && effect.operand == kOther && near.occupants == kEnemy &&
@@ -50,6 +50,87 @@ bool mayClash(const Board& board, const std::vector<Sweep>& sweeps, Cell to) {
   return false;
 }
 
+// Returns the effects of the path as LaterEffects::edits.
+LaterEffects allEffects(const MoveProgram& program, const Path& path) {
+  LaterEffects later;
+  later.edits = path.edits;
+  for (Edit& edit : later.edits) {
+    if (edit.what != Op::EachBeside) continue;
+    later.near.push_back(program.neighbourhoods[edit.operand]);
+    edit.operand = static_cast<std::uint16_t>(later.near.size() - 1);
+  }
+  return later;
+}
+
+// Calls visit(Edit, Neighbourhood) for each effect. Both are those of the piece concerned; the neighbourhood
+// is null for an effect on what stands on the cell.
+template <typename Visit>
+void forEachEffect(const LaterEffects& later, Visit visit) {
+  for (auto edit = later.edits.begin(); edit != later.edits.end(); ++edit) {
+    const bool isEach = edit->what == Op::EachBeside;
+    const Neighbourhood* const near = isEach ? &later.near[edit->operand] : nullptr;
+    if (isEach) ++edit;
+    visit(*edit, near);
+  }
+}
+
+bool removesMover(const Path& path, const LaterEffects& later) {
+  return std::ranges::any_of(
+      later.edits, [&](const Edit& edit) { return edit.what == Op::Remove && edit.cell == path.to; });
+}
+
+// Finds the effects that code knows. Returns false if there are others too.
+bool findKnown(const Variant& variant, Cell origin, const Path& path, LaterEffects& later) {
+  bool isKnown = true;
+  forEachEffect(later, [&](const Edit& edit, const Neighbourhood* near) {
+    if (near == nullptr) {
+      const bool leaves = edit.what == Op::Remove && edit.cell == path.to;
+      const bool drops = edit.what == Op::Drop && !later.drop && isLeft(path, origin, edit.cell);
+      later.moverLeaves = later.moverLeaves || leaves;
+      later.revives = later.revives || edit.what == Op::Revive;
+      if (drops) later.drop = DropBeside{typeAt(edit.operand), edit.cell};
+      isKnown = isKnown && (leaves || drops || edit.what == Op::Revive);
+    } else if (!isSweep(*near, {edit.what, edit.operand})) {
+      isKnown = false;
+    } else if (near->extent == Neighbourhood::Extent::Sight) {
+      isKnown = isKnown && edit.cell == path.to && path.relocations.empty();
+      later.sweeps.push_back({near->types, kEnemy, edit.what, near->steps, {}});
+    } else {
+      // Which own royal pieces a sweep removes is not decided by type in code, so the sweep must have all
+      // royal types or none.
+      const TypeSet& royal = variant.royalTypes();
+      const bool isOfOwn = (near->occupants & kOwn) != 0 && near->types.overlaps(royal);
+      isKnown = isKnown && (!isOfOwn || near->types.includes(royal));
+      Sweep sweep{near->types,
+                  static_cast<Occupants>(near->occupants & kAnyPiece),
+                  edit.what,
+                  {},
+                  cellsAround(variant.board(), *near, edit.cell, path)};
+      if (!sweep.cells.empty()) later.sweeps.push_back(std::move(sweep));
+    }
+  });
+  std::ranges::sort(later.sweeps);
+  return isKnown && !mayClash(variant.board(), later.sweeps, path.to) &&
+         !(later.revives && (later.moverLeaves || !later.sweeps.empty())) &&
+         !(later.moverLeaves && !path.enPassantTargets.empty());
+}
+
+// May the effects take a royal piece of either side, other than the mover, or drop a piece? Attacks and royal
+// safety in code do not know such effects.
+bool mayTakeRoyals(const Variant& variant, const Path& path, const LaterEffects& later) {
+  bool may = false;
+  forEachEffect(later, [&](const Edit& edit, const Neighbourhood* near) {
+    if (edit.what == Op::Drop) may = true;
+    if (near == nullptr) {
+      may = may || (edit.what == Op::Remove && edit.cell != path.to);
+    } else if (near->types.overlaps(variant.royalTypes())) {
+      const bool takesOwn = edit.what == Op::Remove && (near->occupants & kOwn) != 0;
+      may = may || takesOwn || edit.what == Op::Capture;
+    }
+  });
+  return may;
+}
+
 }  // namespace
 
 bool isOfCell(const Neighbourhood& near) {
@@ -57,56 +138,18 @@ bool isOfCell(const Neighbourhood& near) {
   return near.extent == Extent::Steps || near.extent == Extent::File || near.extent == Extent::Board;
 }
 
-bool mayBePlanned(const MoveProgram& program, std::size_t at) {
-  const Instruction in = program.code[at];
-  return in.op == Op::Remove || in.op == Op::Drop || in.op == Op::Revive ||
-         (in.op == Op::EachBeside && isPlanned(program.neighbourhoods[in.operand], program.code[at + 1])) ||
-         (in.op == Op::Give && at > 0 && program.code[at - 1].op == Op::EachBeside);
-}
-
 std::optional<LaterEffects> laterEffects(const Variant& variant, const MoveProgram& program, Cell origin,
                                          const Path& path) {
-  LaterEffects later;
-  if (path.edits.empty()) return later;
-  const TypeSet& royal = variant.royalTypes();
-  for (auto edit = path.edits.begin(); edit != path.edits.end(); ++edit) {
-    if (edit->what == Op::Remove && edit->cell == path.to) {
-      later.moverLeaves = true;
-      continue;
-    }
-    if (edit->what == Op::Drop && !later.drop && isLeft(path, origin, edit->cell)) {
-      later.drop = DropBeside{typeAt(edit->operand), edit->cell};
-      continue;
-    }
-    if (edit->what == Op::Revive) {
-      later.revives = true;
-      continue;
-    }
-    if (edit->what != Op::EachBeside) return std::nullopt;
-    const Neighbourhood& near = program.neighbourhoods[edit->operand];
-    const Cell cell = edit->cell;
-    ++edit;
-    if (!isPlanned(near, {edit->what, edit->operand})) return std::nullopt;
-    if (near.extent == Neighbourhood::Extent::Sight) {
-      if (cell != path.to || !path.relocations.empty()) return std::nullopt;
-      later.sweeps.push_back({near.types, kEnemy, edit->what, near.steps, {}});
-      continue;
-    }
-    // Which own royal pieces a sweep removes is not decided by type in code, so the sweep must have all royal
-    // types or none.
-    const bool isOfOwn = (near.occupants & kOwn) != 0 && near.types.overlaps(royal);
-    if (isOfOwn && !near.types.includes(royal)) return std::nullopt;
-    Sweep sweep{near.types,
-                static_cast<Occupants>(near.occupants & kAnyPiece),
-                edit->what,
-                {},
-                cellsAround(variant.board(), near, cell, path)};
-    if (!sweep.cells.empty()) later.sweeps.push_back(std::move(sweep));
+  LaterEffects later = allEffects(program, path);
+  if (!later.any()) return later;
+  if (!findKnown(variant, origin, path, later)) {
+    if (mayTakeRoyals(variant, path, later)) return std::nullopt;
+    later.byRules = true;
+    later.sweeps.clear();
+    later.drop.reset();
+    later.revives = false;
+    later.moverLeaves = removesMover(path, later);
   }
-  if (mayClash(variant.board(), later.sweeps, path.to)) return std::nullopt;
-  if (later.revives && (later.moverLeaves || !later.sweeps.empty())) return std::nullopt;
-  if (later.moverLeaves && !path.enPassantTargets.empty()) return std::nullopt;
-  std::ranges::sort(later.sweeps);
   return later;
 }
 

@@ -1,7 +1,8 @@
-// Finds the later effects of moves (compiler/core/rules/move-program.h) that depend only on origin and
-// destination: pieces around a cell, or in sight of the destination, leave the board or change sides
-// (sweeps); the mover leaves the board; a piece comes from the hand to a cell that the move leaves; captured
-// pieces return to where they stand at the start.
+// Finds the later effects of moves (compiler/core/rules/move-program.h). Code knows some that depend only on
+// origin and destination: pieces around a cell, or in sight of the destination, leave the board or change
+// sides (sweeps); the mover leaves the board; a piece comes from the hand to a cell that the move leaves;
+// captured pieces return to where they stand at the start. It lists moves that have others too, but lets the
+// rules make them (GeneralMoves::play()).
 #pragma once
 
 #include <compare>
@@ -37,18 +38,19 @@ struct LaterEffects {
   bool moverLeaves = false;
   std::optional<DropBeside> drop{};
   bool revives = false;
-  bool any() const { return moverLeaves || !sweeps.empty() || drop || revives; }
+  // All later effects as the path has them. The operand of Op::EachBeside is an index into `near`.
+  std::vector<Edit> edits{};
+  std::vector<Neighbourhood> near{};
+  bool byRules = false;  // must the rules make the move?
+  bool any() const { return !edits.empty(); }
   friend auto operator<=>(const LaterEffects&, const LaterEffects&) = default;
 };
 
 // Do the cells of the neighbourhood depend only on its centre, not on pieces or on the path?
 bool isOfCell(const Neighbourhood& near);
 
-// Can plans have the instruction at index `at` of the program as a later effect? Op::EachBeside is asked
-// about together with the instruction after it.
-bool mayBePlanned(const MoveProgram& program, std::size_t at);
-
-// Returns the later effects of a path through the program; nothing if there are some that plans do not have.
+// Returns the later effects of a path through the program; nothing if the path is beyond plans, since it
+// might take royal pieces by such an effect.
 std::optional<LaterEffects> laterEffects(const Variant& variant, const MoveProgram& program, Cell origin,
                                          const Path& path);
 // Returns the path without the drop of that type and without its condition on the hand.

@@ -45,9 +45,7 @@ bool anyInstruction(const Variant& variant, Is is) {
 }
 
 bool changesOthers(const Variant& variant) {
-  return anyInstruction(variant, [](const Instruction& in) {
-    return in.op == Op::Remove || in.op == Op::Revive || in.op == Op::Give;
-  });
+  return anyInstruction(variant, [](const Instruction& in) { return isEdit(in.op) && in.op != Op::Drop; });
 }
 
 // Does a move drop beside itself a royal piece, or a type that the hand holds as another type?
@@ -125,7 +123,8 @@ std::string beyondPlans(const Variant& variant) {
         const bool isStanding = in.op == Op::TestBeside && variant.imitators().empty() &&
                                 (pieceMinimumOf(program.neighbourhoods[in.operand], typeAt(mover)) ||
                                  (isNegated && asksForAny(program.neighbourhoods[in.operand])));
-        const bool isLater = in.op == Op::TestHand || (isEdit(in.op) && mayBePlanned(program, at));
+        const bool isLater =
+            in.op == Op::TestHand || (isEdit(in.op) && in.op != Op::Mark && in.op != Op::Unmark);
         if (const auto what = infoOf(in.op).beyondPlan; !what.empty() && !isStanding && !isLater)
           return std::string(what);
       }

@@ -124,6 +124,7 @@ TableOffset addEffectRecords(const std::vector<MoveEffect>& effects, std::size_t
     records.push_back(drop ? index(drop->type) : ~std::uint64_t{0});
     records.push_back(drop ? index(drop->cell) : 0);
     records.push_back(effect.later.revives ? 1 : 0);
+    records.push_back(effect.later.byRules ? 1 : 0);
     for (const SweepKind& kind : kinds) {
       CellSet cells;
       for (const Sweep& sweep : effect.later.sweeps) {

@@ -52,6 +52,7 @@ struct EffectRecord {
     kDropped,  // type number of a piece from the hand, or a number that no type has
     kDroppedTo,
     kRevives,
+    kByRules,
     kWords
   };
   static std::size_t words(std::size_t setWords, std::size_t sweepKinds) {

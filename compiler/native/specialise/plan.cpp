@@ -258,6 +258,15 @@ bool drawsMoves(const Plan& plan) {
          std::ranges::all_of(plan.types, [&](const auto& all) { return std::ranges::all_of(all, isSimple); });
 }
 
+// Must the rules make the quiet moves of most types? Masks need not make such moves to count them.
+bool mostAreByRules(const std::vector<TypeMoves>& types) {
+  const auto isMade = [](const TypeMoves& of) {
+    const auto& later = of.moves->later[index(Mode::Quiet)];
+    return std::ranges::any_of(later, &LaterEffects::byRules);
+  };
+  return 2 * std::ranges::count_if(types, isMade) > std::ssize(types);
+}
+
 }  // namespace
 
 Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options) {
@@ -265,6 +274,8 @@ Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options) {
   const auto classified = classifyAll(variant);
   if (!classified) return Failure{classified.why()};
   const AllMoves& moves = *classified;
+  if (std::ranges::any_of(kBothSides, [&](Side side) { return mostAreByRules(moves[index(side)]); }))
+    return Failure{"effects of most moves that code does not know"};
   const std::vector<Side> owners = ownersIn(variant);
 
   // Plans the board, and the rules that do not concern how pieces move.
