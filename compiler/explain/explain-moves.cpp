@@ -14,6 +14,7 @@
 #include "compiler/core/base/add-once.h"
 #include "compiler/core/rules/gating.h"
 #include "compiler/explain/explain.h"
+#include "compiler/explain/other-side.h"
 #include "compiler/explain/phrases.h"
 #include "compiler/explain/promotions.h"
 #include "compiler/explain/words.h"
@@ -331,10 +332,10 @@ std::string wordsOf(const Board& board, const MoveProgram& program, const Progra
   return many;
 }
 
-// A program whose moves end with a shot (Game of the Amazons): `moves` without shots; `way`, which leads from
-// the destination to where a piece is put; and that piece.
+// A program with moves that end with a shot (Game of the Amazons): `moves`, without their shots; `way`, which leads from
+// the destination to where a piece is put; that piece; and `others`, the moves that shoot nothing.
 struct Shooting {
-  MoveProgram moves, way;
+  MoveProgram moves, way, others;
   Piece piece;
 };
 
@@ -342,7 +343,11 @@ struct Shooting {
 // into the moves and the ways of the shots. Nothing: the program does not have this form.
 std::optional<Shooting> shootingOf(const MoveProgram& program) {
   const auto& code = program.code;
-  Shooting shooting{program, program, Piece()};
+  Shooting shooting{program, program, program, Piece()};
+  const Instruction never{Op::Test, 0};
+  for (Instruction& in : shooting.moves.code) {
+    if (in.op == Op::Land) in = never;
+  }
   bool any = false;
   for (std::size_t i = 0; i + 1 < code.size(); ++i) {
     if (code[i].op != Op::Save || code[i + 1].op != Op::Jump) continue;
@@ -353,6 +358,7 @@ std::optional<Shooting> shootingOf(const MoveProgram& program) {
         code[put + 2].op != Op::Land)
       return std::nullopt;
     shooting.moves.code[i + 1] = code[put + 2];
+    shooting.others.code[i + 1] = never;
     if (any) continue;  // all shots are alike, so the first is enough
     any = true;
     shooting.piece = putPiece(code[put].operand);
@@ -382,7 +388,11 @@ static std::string explainPrepared(const Board& board, const MoveProgram& progra
     const char* whose = shooting->piece.side() == Side::Third   ? "a neutral "
                         : shooting->piece.side() == Side::Black ? "an enemy "
                                                                 : "an own ";
-    text = fmt::format("{}; then puts {}{} on an empty square to which it could go from there so: {}",
+    const auto others = relativePathsOf(board, shooting->others);
+    const auto* const paths = std::get_if<Paths>(&others);
+    const bool areAll = paths != nullptr && paths->empty();
+    text = fmt::format("{}{}; then puts {}{} on an empty square to which it could go from there so: {}",
+                       areAll ? "" : wordsOf(board, shooting->others, names, unmoved) + "; but ",
                        wordsOf(board, shooting->moves, names, unmoved), whose, what,
                        wordsOf(board, shooting->way, names, unmoved));
   } else {
@@ -460,7 +470,7 @@ static void forgetUnchanged(const Variant& variant, TypeId type, Paths& paths) {
   }
 }
 
-std::string explainMoves(const Variant& variant, TypeId type) {
+static std::string movesOfWhite(const Variant& variant, TypeId type) {
   const PieceType& piece = variant.type(type);
   const MoveProgram& program = piece.program[index(Side::White)];
   // If all drops beside moves follow one rule (Gating), the rules describe it, not each piece.
@@ -485,6 +495,10 @@ std::string explainMoves(const Variant& variant, TypeId type) {
   if (piece.givesNoCheck)
     text += "; gives no check, but no move may leave a royal piece where it could take it on the next move";
   return text;
+}
+
+std::string explainMoves(const Variant& variant, TypeId type) {
+  return wordsOfBothSides(variant, type, [&](const Variant& seen) { return movesOfWhite(seen, type); });
 }
 
 }  // namespace fairyforge::explain

@@ -13,6 +13,7 @@
 #include "compiler/core/rules/paths.h"
 #include "compiler/core/rules/won-by-mate.h"
 #include "compiler/explain/explain.h"
+#include "compiler/explain/other-side.h"
 #include "compiler/explain/play-rules.h"
 #include "compiler/explain/promotions.h"
 #include "compiler/explain/words.h"
@@ -148,7 +149,9 @@ std::vector<std::string> explainArrivals(const Variant& variant, TypeId type) {
     const possible::Possibilities possible(variant, kMostWork, possible::Possibilities::Moves::Forgotten);
     if (!possible.occurs(Side::White, type) && !possible.occurs(Side::Black, type)) return {};
   }
-  if (auto promotion = promotionWords(variant, type)) return {std::move(*promotion)};
+  std::string promotion = wordsOfBothSides(
+      variant, type, [&](const Variant& seen) { return promotionWords(seen, type).value_or(""); });
+  if (!promotion.empty()) return {std::move(promotion)};
   std::vector<std::string> clauses = arrivalsOf(variant, variant.arrival(), type, "");
   if (!variant.type(type).imitates) return clauses;
   for (std::size_t i = 0; i < variant.types().size(); ++i) {

@@ -10,8 +10,8 @@
 
 namespace fairyforge::explain {
 
-// Describes how White's piece of this type moves: clauses joined by "; ", without capital letter and full
-// stop. A piece without moves "cannot move".
+// Describes how a piece of this type moves: clauses joined by "; ", without capital letter and full stop. A
+// piece without moves "cannot move". Says it of each side if they differ (other-side.h).
 std::string explainMoves(const Variant& variant, TypeId type);
 
 // The names of the things to which programs refer by number. Things without a name are described by their

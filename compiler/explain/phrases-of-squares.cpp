@@ -534,9 +534,9 @@ std::string Phraser::operandOf(Op op, std::uint16_t operand) const {
 // Describes a later effect on the piece on the square `there`; if `each` is given, on those pieces instead.
 std::string Phraser::edit(Op op, std::uint16_t operand, const std::string& there,
                           const std::string& each) const {
-  const std::string what = each.empty() ? "what stands " + on(there) : each;
-  if (op == Op::Remove && each.empty())
-    return there == "where it ends" ? "it leaves the board" : what + " is taken";
+  const bool isMover = each.empty() && there == "where it ends";
+  const std::string what = isMover ? "it" : each.empty() ? "what stands " + on(there) : each;
+  if (op == Op::Remove && each.empty() && !isMover) return what + " is taken";
   return fmt::format(fmt::runtime(infoOf(op).words), what, operandOf(op, operand), on(there));
 }
 

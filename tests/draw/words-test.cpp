@@ -515,5 +515,45 @@ TEST(Words, OfAThirdSidesPiecesNameNoPromotion) {
   EXPECT_EQ(explain::explainArrivals(*game, typeAt(2)).size(), 0u);
 }
 
+TEST(Words, OfWhatTheSidesDoDifferentlySayWhoDoesIt) {
+  const std::string kings = "board 8x8\npiece King K K royal at e1\n";
+  const struct {
+    std::string text;
+    std::size_t type;
+    std::string words;
+  } rows[] = {
+      {kings + "piece Rook R at a1 { moves of White by { step (0,1); test empty; land }\n"
+               "moves of Black by { step (1,0); test enemy; take; land } }\n",
+       1,
+       "for White: to move only: steps forward; for Black, as in a mirror: to capture only: steps to the right"},
+      {kings +
+           "piece Rook R at a1 { moves of both by { White: step (0,1); Black: step (0,-1); test empty; land } }\n",
+       1, "to move only: steps forward"},
+      {kings + "symmetry: rotate\npiece Wing W frF at a1\n", 1, "steps diagonally forward to the right"},
+      {kings + "piece Wing W frF at a1\n", 1, "steps diagonally forward to the right"},
+      {kings +
+           "piece Rook R R at White: a1\npiece Man M fW at Black: a7 { moves of Black by { step (1,0); test empty; land } }\n",
+       2, "for Black, as in a mirror: steps forward; to move only: steps to the right"},
+      {kings +
+           "piece Rook R R at a1\npiece Wall W O { cannot be taken }\nside Mason { has no turns of its own; pieces Wall }\n"
+           "when Rook captures { it puts a neutral Wall by mF }\n",
+       1,
+       "to move only: slides like a rook; but to capture only: slides like a rook, only to a square without a Wall; then "
+       "puts a neutral Wall on an empty square to which it could go from there so: to move only: steps diagonally"},
+      {kings + "piece Rook R R at a1\nwhen Rook captures { it changes sides }\n", 1,
+       "slides like a rook; when it captures, it changes sides"},
+      {kings +
+           "piece Rook R R at a1\npiece Man M W at a2\nwhen Rook captures { it becomes what it captures }\n",
+       1,
+       "to move: slides like a rook; to capture: slides like a rook, only onto a King, and becomes a King; slides like "
+       "a rook, only onto a Rook, without changing its type; slides like a rook, only onto a Man, and becomes a Man"},
+  };
+  for (const auto& row : rows) {
+    const VariantPtr game = gameOf(row.text);
+    ASSERT_TRUE(game) << row.text;
+    EXPECT_EQ(explain::explainMoves(*game, typeAt(row.type)), row.words) << row.text;
+  }
+}
+
 }  // namespace
 }  // namespace fairyforge::testing

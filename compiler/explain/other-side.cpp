@@ -1,0 +1,106 @@
+#include "compiler/explain/other-side.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "compiler/core/possible/possibilities.h"
+#include "compiler/explain/explain.h"
+
+namespace fairyforge::explain {
+namespace {
+
+// Gives White, in a copy of a game, the pieces that Black has, as they are seen when the board is turned.
+class Turning {
+ public:
+  Turning(const Variant& variant, Symmetry symmetry) : symmetry_(symmetry), turned_(variant.parts()) {}
+
+  // Returns Black's program of the type as White's.
+  MoveProgram program(TypeId type) {
+    MoveProgram program = turned_.types[index(type)].program[index(Side::Black)];
+    for (Instruction& in : program.code) in.operand = operand(in);
+    for (CellSet& zone : program.zones) zone = turned_.board.reflected(zone, symmetry_);
+    for (Neighbourhood& near : program.neighbourhoods) {
+      for (StepId& step : near.steps) step = turnedStep(step);
+      if (near.on.empty()) std::ranges::sort(near.steps);
+    }
+    return program;
+  }
+
+  VariantPtr game() {
+    VariantDraft& game = turned_;
+    const Board& board = game.board;
+    const VariantDraft old = game;
+    for (std::size_t t = 0; t < game.types.size(); ++t) {
+      PieceType& type = game.types[t];
+      type.program[0] = program(typeAt(t));
+      type.transfer[0] = type.transfer[1] ? std::optional(turnedStep(*type.transfer[1])) : std::nullopt;
+      if (!old.arrival.empty())
+        board.forEachCell([&](Cell cell) {
+          game.arrival.set(Side::White, typeAt(t), board.reflected(cell, symmetry_),
+                           old.arrival.choices(Side::Black, typeAt(t), cell));
+        });
+      if (!game.hands.unmovedOn[1].empty())
+        game.hands.unmovedOn[0][t] = board.reflected(old.hands.unmovedOn[1][t], symmetry_);
+    }
+    board.forEachCell([&](Cell cell) {
+      const Piece piece = old.start.cells[index(board.reflected(cell, symmetry_))];
+      game.start.cells[index(cell)] =
+          piece && piece.side() != Side::Third ? Piece(piece.type(), opponent(piece.side())) : piece;
+    });
+    game.start.unmoved = board.reflected(old.start.unmoved, symmetry_);
+    return Variant::build(std::move(game));
+  }
+
+ private:
+  std::uint16_t operand(const Instruction& in) {
+    const auto turned = [](std::size_t side) { return side < kSides ? 1 - side : side; };
+    switch (infoOf(in.op).operand) {
+      case OperandKind::Step:
+        return static_cast<std::uint16_t>(index(turnedStep(static_cast<StepId>(in.operand))));
+      case OperandKind::Sides:
+        return static_cast<std::uint16_t>((in.operand & 4u) | (in.operand & 1u) << 1 |
+                                          (in.operand >> 1 & 1u));
+      case OperandKind::Piece:
+        return static_cast<std::uint16_t>((in.operand & ~(3u << 8)) | turned(in.operand >> 8 & 3u) << 8);
+      case OperandKind::Owner:
+        return static_cast<std::uint16_t>(turned(in.operand));
+      default:
+        return in.operand;
+    }
+  }
+  StepId turnedStep(StepId step) {
+    Board& board = turned_.board;
+    const std::string name = board.linkNameOf(step);
+    if (name.empty()) return board.step(board.reflected(board.vectorOf(step), symmetry_), board.wrapOf(step));
+    const auto &its = board.link(name, Side::Black), &whites = board.link(name, Side::White);
+    const auto at = static_cast<std::size_t>(std::ranges::find(its, step) - its.begin());
+    return at < whites.size() ? whites[at] : step;
+  }
+
+  Symmetry symmetry_;
+  VariantDraft turned_;
+};
+
+}  // namespace
+
+std::string wordsOfBothSides(const Variant& variant, TypeId type,
+                             const std::function<std::string(const Variant&)>& words) {
+  std::string whites = words(variant), blacks;
+  const bool rotates = variant.symmetry() == Symmetry::Rotate || !variant.board().has(Symmetry::Mirror);
+  Symmetry views[] = {Symmetry::Rotate, Symmetry::Mirror};
+  if (!rotates) std::swap(views[0], views[1]);
+  for (const Symmetry view : views) {
+    if (!variant.board().has(view)) continue;
+    if (Turning(variant, view).program(type) == variant.type(type).program[0]) return whites;
+    std::string seen = words(*Turning(variant, view).game());
+    if (seen == whites) return whites;
+    if (blacks.empty()) blacks = std::move(seen);
+  }
+  const possible::Possibilities possible(variant, kMostWork, possible::Possibilities::Moves::Forgotten);
+  if (!possible.occurs(Side::Black, type)) return whites;
+  const std::string ofBlack =
+      fmt::format("for Black{}: {}", rotates ? ", with the board turned round" : ", as in a mirror", blacks);
+  return possible.occurs(Side::White, type) ? fmt::format("for White: {}; {}", whites, ofBlack) : ofBlack;
+}
+
+}  // namespace fairyforge::explain
