@@ -1,7 +1,8 @@
 // Adds the effects of moves on the mover and on other pieces to programs that are complete otherwise.
 //
 // A landing cannot test whether the move has captured. So programs with effects of captures get a second
-// copy: where the first copy takes something, it continues in the second, whose landings have the effects.
+// copy: where the first copy takes something, it continues in the second, whose landings have the effects. What
+// depends on the captured type has a copy for each (CaptureCopies).
 #include <algorithm>
 #include <fmt/format.h>
 #include <functional>
@@ -28,6 +29,7 @@ struct Arrival {
   // Effects on the pieces that the mover attacks after the move, with the type that it has then.
   std::vector<std::pair<const syntax::Beside*, Instruction>> onAttacked;
   std::optional<TypeId> becomes;
+  std::vector<TypeId> becomesTaken;  // it becomes the last of these that it captures
   bool goesBack = false;
   std::vector<TypeId> dropped;       // one of these types is dropped beside the move (addNewPieces())
   const Putting* putting = nullptr;  // a piece that is put on the board (addNewPieces())
@@ -182,11 +184,9 @@ class EffectBuilder : ProgramsRewriter {
       add(effects, movers, captured, arrival, span(effects));
     }
     if (becomesTaken == nullptr) return;
-    captured.value_or(allTypes()).forEach([&](TypeId type) {
-      Arrival becoming;
-      becoming.becomes = type;
-      add(effects, movers, TypeSet::of({type}), becoming, becomesTaken->span);
-    });
+    Arrival becoming;
+    captured.value_or(allTypes()).forEach([&](TypeId type) { becoming.becomesTaken.push_back(type); });
+    add(effects, movers, captured, becoming, becomesTaken->span);
   }
 
   // Adds an effect that moves pieces along the line on which they are found, away from the mover or towards
@@ -344,8 +344,16 @@ class EffectBuilder : ProgramsRewriter {
   // these types have them.
   void add(const syntax::Effects& effects, const TypeSet& movers, const std::optional<TypeSet>& captured,
            const Arrival& arrival, const SourceSpan& span) {
-    const std::optional<bool> passers = captured ? passersAreAll(*captured, span) : std::optional(true);
-    if (!passers) return;
+    CaptureCopies captures;
+    for (const TypeId type : arrival.becomesTaken) captures.types.push_back(TypeSet::of({type}));
+    captures.areAll = captures.types.size() == draft_.types.size();
+    if (captures.types.empty() && captured) captures.types = {*captured};
+    captures.passers = captures.types.empty() ? 1 : 0;
+    for (std::size_t k = 0; k < captures.types.size(); ++k) {
+      const std::optional<bool> are = passersAreAll(captures.types[k], span);
+      if (!are) return;
+      if (*are) captures.passers = k + 1;
+    }
     forEachProgram(movers, span, [&](Rewriting& to, const MoveProgram& program, TypeId type, Side side) {
       std::vector<const MoveProgram*> programs{&program};
       if (arrival.putting != nullptr && arrival.putting->ways) {
@@ -367,7 +375,9 @@ class EffectBuilder : ProgramsRewriter {
       // A move that carries a piece puts nothing on the board.
       const bool goesWithout = putting != nullptr && !effects.onCapture && program.uses(Op::Carry);
       const bool asksForCapture = effects.onCapture || effects.withoutCapture;
-      const std::size_t copies = asksForCapture || goesWithout ? 2 : 1 + 2 * carried.size();
+      const std::size_t copies = asksForCapture ? 1 + captures.count()
+                                 : goesWithout  ? 2
+                                                : 1 + 2 * carried.size();
       const bool goesAway =
           leavesItsSide(arrival) && !effects.firstMove && effects.along == syntax::MoveLines::All;
       // The operands of the landings met so far, if the piece is put at the end of a way. For each of them, a
@@ -375,7 +385,8 @@ class EffectBuilder : ProgramsRewriter {
       // landing.
       std::vector<std::uint16_t> landings;
       rewriteCopies(to, program, copies, [&](std::size_t copy, std::size_t i, const Instruction& in) {
-        const bool hasEffects = copy == 1 ? !goesWithout && !effects.withoutCapture : !effects.onCapture;
+        const bool isAfter = copy == 1 || (copy > 1 && asksForCapture);
+        const bool hasEffects = isAfter ? !goesWithout && !effects.withoutCapture : !effects.onCapture;
         if (in.op == Op::MarkEnPassant && hasEffects && goesAway) return true;
         if (in.op == Op::Land && hasEffects) {
           if (!arrival.dropped.empty()) {
@@ -391,6 +402,10 @@ class EffectBuilder : ProgramsRewriter {
             landAlong(to, in, arrival, type, side, effects.along);
           } else if (effects.firstMove) {
             landFirst(to, in, arrival, type, side, place);
+          } else if (!arrival.becomesTaken.empty()) {
+            Arrival becoming = arrival;
+            becoming.becomes = arrival.becomesTaken[copy - 1];
+            land(to, in, becoming, type, side);
           } else {
             land(to, in, arrival, type, side);
           }
@@ -420,7 +435,7 @@ class EffectBuilder : ProgramsRewriter {
           }
           to.go(Op::Jump, next + 1, i + 1);
         } else {
-          return copy == 0 && asksForCapture && captureInto(to, program, i, captured, *passers);
+          return asksForCapture && captureInto(to, program, i, captures, copy);
         }
         return true;
       });

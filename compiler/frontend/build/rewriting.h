@@ -144,25 +144,43 @@ inline bool followsTestOfPiece(const MoveProgram& program, std::size_t at) {
          before.op == Op::TestType;
 }
 
-// Emits code that takes the piece on the cursor's cell. If a piece of the types `captured` (nothing: any
-// piece) is taken, the new program continues in the second copy, at the old address `next`; otherwise with
-// the next instruction. `isPiece`: a piece certainly stands there.
-inline void takeInSecondCopy(Rewriting& to, const std::optional<TypeSet>& captured, bool isPiece,
-                             std::size_t next) {
-  const bool always = !captured && isPiece;
-  const std::size_t other = always ? 0 : to.fork();
-  if (captured) {
-    to.testType(*captured);
-  } else if (!isPiece) {
-    to.test(kAnyPiece);
+// Which captures lead from copy 0 of a program into copies 1, 2 ...: those of pieces of each of these sets of types.
+// A program goes on to later copies only.
+struct CaptureCopies {
+  std::vector<TypeSet> types{};  // empty: copy 1 follows any capture
+  bool areAll = false;           // every type is among them
+  std::size_t passers = 0;       // the copy that follows a capture en passant; 0: none does
+  std::size_t count() const { return std::max<std::size_t>(types.size(), 1); }
+  // Returns the types that lead from the copy to later ones.
+  TypeSet after(std::size_t copy) const {
+    TypeSet left;
+    for (std::size_t k = copy; k < types.size(); ++k) left |= types[k];
+    return left;
   }
-  to.emit(Op::Take);
-  to.go(Op::Jump, 1, next);
-  if (always) return;
-  to.bind(other);
-  if (!captured) return to.test(kEmpty);
-  to.emit(Op::Not);
-  to.testType(*captured);
+};
+
+// Emits code that takes the piece on the cursor's cell, and goes on in another copy, at the old address `next`, or with
+// the next instruction. `isPiece`: a piece certainly stands there.
+inline void takeIntoCopies(Rewriting& to, const CaptureCopies& captures, std::size_t copy, bool isPiece,
+                           std::size_t next) {
+  const bool isAny = captures.types.empty(), always = isAny && isPiece;
+  for (std::size_t k = copy; k < captures.count(); ++k) {
+    const std::size_t other = always ? 0 : to.fork();
+    if (!isAny) {
+      to.testType(captures.types[k]);
+    } else if (!isPiece) {
+      to.test(kAnyPiece);
+    }
+    to.emit(Op::Take);
+    to.go(Op::Jump, k + 1, next);
+    if (always) return;
+    to.bind(other);
+  }
+  if (isAny || (captures.areAll && copy == 0)) return to.test(isPiece ? 0 : kEmpty);
+  if (copy < captures.types.size()) {
+    to.emit(Op::Not);
+    to.testType(captures.after(copy));
+  }
   to.emit(Op::Take);
 }
 
@@ -176,41 +194,40 @@ inline bool capturesEach(const MoveProgram& program, std::size_t at) {
   return program.code[at].op == Op::EachBeside && program.code[at + 1].op == Op::Capture;
 }
 
-// Emits code that captures each piece of the neighbourhood. If at least one of them is of the types
-// `captured`, the new program continues in the second copy, at the old address `next`; otherwise with the
-// next instruction.
-inline void captureInSecondCopy(Rewriting& to, const std::optional<TypeSet>& captured,
-                                const Neighbourhood& near, std::size_t next) {
-  Neighbourhood counts = near;
-  if (captured) {
+// Emits code that captures each piece of the neighbourhood, and goes on in the last of the copies to which one of them
+// leads, at the old address `next`, or with the next instruction.
+inline void captureIntoCopies(Rewriting& to, const CaptureCopies& captures, std::size_t copy,
+                              const Neighbourhood& near, std::size_t next) {
+  for (std::size_t k = captures.count(); k > copy; --k) {
+    Neighbourhood counts = near;
     near.types.forEach([&](TypeId type) {
-      if (!captured->has(type)) counts.types.remove(type);
+      if (!captures.types.empty() && !captures.types[k - 1].has(type)) counts.types.remove(type);
     });
+    const std::size_t none = to.fork();
+    condition(to, counts, true);
+    to.beside(Op::EachBeside, near);
+    to.emit(Op::Capture);
+    to.go(Op::Jump, k, next);
+    to.bind(none);
+    condition(to, counts, false);
   }
-  const std::size_t none = to.fork();
-  condition(to, counts, true);
-  to.beside(Op::EachBeside, near);
-  to.emit(Op::Capture);
-  to.go(Op::Jump, 1, next);
-  to.bind(none);
-  condition(to, counts, false);
   to.beside(Op::EachBeside, near);
 }
 
-// The new program has two copies of the old one: before and after a capture. If the instruction at address
-// `at` captures, writes it into the first copy, so that after a capture of a piece of the types `captured`
-// (nothing: any type) the program continues in the second. Returns false, and writes nothing, if the
-// instruction does not capture. `passers`: do captures en passant count?
+// The new program has copies of the old one: before a capture, and after captures. If the instruction at address `at`
+// captures, writes it into the copy so that the program goes on in the one that follows. Returns false, and writes
+// nothing, if the instruction does not capture.
 inline bool captureInto(Rewriting& to, const MoveProgram& program, std::size_t at,
-                        const std::optional<TypeSet>& captured, bool passers) {
+                        const CaptureCopies& captures, std::size_t copy) {
   const Instruction in = program.code[at];
+  if (copy >= captures.count()) return false;
   if (capturesEach(program, at)) {
-    captureInSecondCopy(to, captured, program.neighbourhoods[in.operand], at + 2);
+    captureIntoCopies(to, captures, copy, program.neighbourhoods[in.operand], at + 2);
   } else if (in.op == Op::Take) {
-    takeInSecondCopy(to, captured, followsTestOfPiece(program, at), at + 1);
-  } else if (in.op == Op::TakeEnPassantVictim && passers) {
+    takeIntoCopies(to, captures, copy, followsTestOfPiece(program, at), at + 1);
+  } else if (in.op == Op::TakeEnPassantVictim && captures.passers > copy) {
     to.emit(in.op);
-    to.go(Op::Jump, 1, at + 1);
+    to.go(Op::Jump, captures.passers, at + 1);
   } else {
     return false;
   }
