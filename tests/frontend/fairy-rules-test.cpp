@@ -549,6 +549,10 @@ TEST(FairyRoyals, ThatHaveBecomeOthersLeaveAPosition) {
 TEST(FairyWarnings, TellWhereRoyaltyIsLost) {
   EXPECT_FALSE(loadFide("when King moves { it puts an own Pawn where it began }\ncastle King never\n")
                    .says("royalty-lost"));
+  const std::string blessing = "when King moves { all own pieces beside it become Knight }\n";
+  EXPECT_FALSE(loadFide(blessing).says("royalty-lost"));
+  EXPECT_TRUE(loadFide(blessing + "promote Pawn on rank 8 to King Queen\n").says("royalty-lost"));
+  EXPECT_TRUE(loadFide("when King moves { all pieces beside it become Knight }\n").says("royalty-lost"));
   EXPECT_TRUE(loadFide("piece King K K royal { may turn into Queen }\n").says("royalty-lost"));
   EXPECT_TRUE(
       loadFide("when Pawn arrives on rank 6 { one own King must turn into Queen }\n").says("royalty-lost"));

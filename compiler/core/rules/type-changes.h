@@ -18,6 +18,38 @@ void forEachPut(const VariantDraft& draft, Side side, Visit visit) {
   }
 }
 
+// Has the side at most one piece of the type, whatever is played?
+inline bool isSingle(const VariantDraft& draft, Side side, TypeId type) {
+  const Setup& start = draft.start;
+  const auto makes = [&](const MoveProgram& program) {
+    return std::ranges::any_of(program.code, [&](const Instruction& in) {
+      return in.op == Op::Give || in.op == Op::Revive ||
+             in == Instruction{Op::Land, static_cast<std::uint16_t>(kAs + index(type))} ||
+             in == Instruction{Op::Become, static_cast<std::uint16_t>(index(type))} ||
+             (in.op == Op::Put && putPiece(in.operand).type() == type);
+    });
+  };
+  const auto has = [&](const std::vector<TypeId>& types) {
+    return std::ranges::find(types, type) != types.end();
+  };
+  bool isMade = std::ranges::any_of(draft.triggers, has, &Trigger::choices);
+  for (std::size_t t = 0; t < draft.types.size(); ++t) {
+    const PieceType& other = draft.types[t];
+    isMade = isMade || other.imitates || std::ranges::any_of(other.program, makes) ||
+             std::ranges::any_of(other.drop, makes);
+    draft.board.forEachCell(
+        [&](Cell cell) { isMade = isMade || has(draft.arrival.choices(side, typeAt(t), cell)); });
+  }
+  return !isMade && std::ranges::count(start.cells, Piece(type, side)) + start.inHand(side, type) <= 1;
+}
+
+// Returns the types of the pieces that a later effect for a neighbourhood of a mover can find.
+inline TypeSet typesBeside(const VariantDraft& draft, Side side, TypeId mover, const Neighbourhood& near) {
+  TypeSet types = near.types;
+  if (near.occupants == kOwn && types.has(mover) && isSingle(draft, side, mover)) types.remove(mover);
+  return types;
+}
+
 // Calls visit(from, to) for each change of type that a piece's own move can cause: by the arrival table, by
 // kAs, or in place.
 template <typename Visit>
@@ -31,7 +63,8 @@ void forEachOwnChange(const VariantDraft& draft, Side side, Visit visit) {
     for (std::size_t i = 1; i < program.code.size(); ++i) {
       if (program.code[i].op != Op::Become || program.code[i - 1].op != Op::EachBeside) continue;
       const TypeId into = typeAt(program.code[i].operand);
-      program.neighbourhoods[program.code[i - 1].operand].types.forEach([&](TypeId t) { visit(t, into); });
+      typesBeside(draft, side, typeAt(t), program.neighbourhoods[program.code[i - 1].operand])
+          .forEach([&](TypeId changed) { visit(changed, into); });
     }
     const std::vector<TypeId>* last = nullptr;  // the choices for the cell before, which are usually the same
     draft.board.forEachCell([&](Cell cell) {
