@@ -276,6 +276,12 @@ TEST(FairyStockfishCastling, IsSaidByFiles) {
   EXPECT_TRUE(lossesOf(exportFairyStockfish(
                            loadText("variant \"C\" extends fide\ncastle King e1-g1 with Rook h1-e1\n")))
                   .contains("castling"));
+  const std::string left =
+      "variant \"C\" extends fide\narray \"qbnnrkbr/pppppppp/8/8/8/8/PPPPPPPP/QBNNRKBR\"\n"
+      "castling: from any array\ncastle King to c1 with Rook to d1\n";
+  const std::string inPlace = left + "castle King to f1 with Rook to e1\n";
+  EXPECT_FALSE(lossesOf(exportFairyStockfish(loadText(left))).contains("castling"));
+  EXPECT_TRUE(lossesOf(exportFairyStockfish(loadText(inPlace))).contains("castling"));
 }
 
 // The engine has one rule about chases, and one river.

@@ -348,6 +348,16 @@ class PieceWriter {
         lost = true;
       }
     }
+    // A castling that leaves the king where it is, or goes elsewhere than these, has no place in the file.
+    forEachAtStart(type, [&](Side side, Cell cell) {
+      const auto paths = pathsFrom(board_, variant_.type(type).program[index(side)], cell);
+      for (const Path& path : paths.value_or(std::vector<Path>{})) {
+        const CellCondition* const begins = conditionOn(path, cell);
+        if (path.relocations.empty() || begins == nullptr || !begins->unmoved) continue;
+        const int away = board_.file(path.to) - board_.file(cell);
+        lost = lost || away == 0 || (away != out.castling.right && away != -out.castling.left);
+      }
+    });
     if (lost) lose(Construct::Castling, type);
     return terms;
   }
