@@ -558,6 +558,13 @@ TEST(FairyWarnings, TellWhereRoyaltyIsLost) {
       loadFide("when Pawn arrives on rank 6 { one own King must turn into Queen }\n").says("royalty-lost"));
 }
 
+TEST(FairyWarnings, TellWhatCannotLeaveAHandAsOthersAreDroppedAsIt) {
+  const std::string hands =
+      "hands { captures go to the captor's hand; drop all anywhere; dropped Rook may be Knight";
+  EXPECT_TRUE(loadFide(hands + " }\n").says("never-happens"));
+  EXPECT_FALSE(loadFide(hands + "; captured Knight become Rook }\n").says("never-happens"));
+}
+
 TEST(FairyPieces, ThatCanNeverMoveAreRefused) {
   EXPECT_TRUE(load(kKings + "piece Man M at a1 { on rank 8: moves fW }\n").says("never-moves"));
   EXPECT_FALSE(load(kKings + "piece Man M O at a1\n").says("never-moves"));

@@ -271,6 +271,9 @@ class Declared {
         return checkHeld(s);
       case Hands::Start:
         return checkStartingHand(s.types);
+      case Hands::DroppedAs:
+        checkInHand(s.types);
+        return checkDroppedAs(s);
       case Hands::Captures:
         if (!std::get<bool>(s.sentence->says)) return;
         if (!anyOf(TypeSet::all(types()), [&](TypeId type) { return isEverDropped(type); }))
@@ -491,6 +494,14 @@ class Declared {
             fmt::format("{}written like: drop {} anywhere",
                         variant_.isRoyal(*type) ? "'all' is every type that is not royal; " : "", ref.text));
     }
+  }
+
+  // Warns if pieces that are in a hand as the type that others are dropped as cannot be dropped themselves.
+  void checkDroppedAs(const syntax::HandRule& s) {
+    const auto as = types_.resolve(s.as);
+    if (!as || !isEverInHand(*as) || canLeaveHand(*as)) return;
+    never(s.as.span, fmt::format("a '{}' in hand is never dropped", s.as.text),
+          fmt::format("whoever drops one has a '{}' less in the hand", s.types.front().text));
   }
 
   bool isEverInHand(TypeId type) const {
