@@ -53,6 +53,15 @@ class Building {
           type.program, [&](const MoveProgram& program) { return std::ranges::any_of(program.code, is); });
     });
   }
+  // Calls visit(types, restriction) for the restrictions of pieces, then for those of every piece.
+  template <typename Visit>
+  void forEachRestriction(Visit visit) const {
+    for (const MergedPiece& piece : game_.pieces) {
+      for (const syntax::Restriction& restriction : piece.piece->restrictions)
+        visit(TypeSet::of({types_.of(piece)}), restriction);
+    }
+    for (const syntax::Restriction* restriction : game_.ofEveryPiece) visit(allTypes(), *restriction);
+  }
   bool anyRoyal() const { return std::ranges::any_of(draft_.types, &PieceType::royal); }
   // Returns the cells of a list for White, and those for Black.
   std::array<CellSet, kSides> cellSets(const syntax::SidedCells& cells) const {

@@ -11,11 +11,8 @@ class RestrictionBuilder : ProgramsRewriter {
   using ProgramsRewriter::ProgramsRewriter;
 
   void build() {
-    for (const MergedPiece& piece : game_.pieces) {
-      for (const syntax::Restriction& restriction : piece.piece->restrictions)
-        restrict(TypeSet::of({types_.of(piece)}), restriction);
-    }
-    for (const syntax::Restriction* restriction : game_.ofEveryPiece) restrict(allTypes(), *restriction);
+    forEachRestriction(
+        [&](const TypeSet& types, const syntax::Restriction& restriction) { restrict(types, restriction); });
   }
 
  private:

@@ -275,14 +275,9 @@ class HandBuilder : Building {
   // Writes the program of drops for each type and side whose drops depend on other pieces or affect them.
   void addPrograms() {
     std::vector<std::pair<TypeSet, const syntax::Restriction*>> restrictions;
-    for (const MergedPiece& piece : game_.pieces) {
-      for (const syntax::Restriction& restriction : piece.piece->restrictions)
-        restrictions.emplace_back(TypeSet::of({types_.of(piece)}), &restriction);
-    }
-    for (const syntax::Restriction* restriction : game_.ofEveryPiece)
-      restrictions.emplace_back(TypeSet::all(count_), restriction);
-    std::erase_if(restrictions, [](const auto& entry) {
-      return entry.second->what != syntax::Restriction::What::BeDropped;
+    forEachRestriction([&](const TypeSet& types, const syntax::Restriction& restriction) {
+      if (restriction.what == syntax::Restriction::What::BeDropped)
+        restrictions.emplace_back(types, &restriction);
     });
     for (std::size_t t = 0; t < count_; ++t) {
       const std::vector<std::pair<Neighbourhood, Instruction>> effects = effectsOf(typeAt(t));

@@ -359,18 +359,7 @@ SidedCells Lowering::sided(const syntax::Word& field) {
 void Lowering::warnIfUneven(const Entry& entry, const SidedCells& at, const syntax::Word& field) {
   if (at.white.empty() || at.black.empty() || symmetry_ == Symmetry::None) return;
   const std::optional<Board> board = wholeBoard();
-  if (!board) return;
-  Diagnostics discarded;
-  const auto setOf = [](const std::vector<syntax::NamedCell>& list) {
-    CellSet set;
-    for (const syntax::NamedCell& c : list) set.add(c.cell);
-    return set;
-  };
-  const SidedCells copied{SidedCells::Black::Reflected, at.white, {}};
-  const auto listed = syntax::resolveCells(*board, at, symmetry_, discarded);
-  const auto image = syntax::resolveCells(*board, copied, symmetry_, discarded);
-  if (discarded.hasErrors()) return;
-  if (setOf(listed[index(Side::Black)]) == setOf(image[index(Side::Black)])) return;
+  if (!board || syntax::isReflected(*board, at, symmetry_).value_or(true)) return;
   diagnostics_.warning(field.span, "uneven-setup",
                        fmt::format("Black's cells for '{}' are not the image of White's: Black's list counts",
                                    entry.item->name.text));

@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 
 #include "compiler/core/base/add-once.h"
+#include "compiler/core/base/mapped.h"
 #include "compiler/frontend/fairy/guesses.h"
 #include "compiler/frontend/fairy/nodes.h"
 #include "compiler/frontend/fairy/reader.h"
@@ -371,31 +372,15 @@ class GoalReader {
   // Reads along which lines the pieces stand in a row ("along ranks"). Without such words, they may stand
   // along any line.
   GoalWords readRow(const GoalWords& pieces) {
-    using syntax::RowLines;
-    std::vector<Vector> steps{{1, 0}, {0, 1}, {1, 1}, {1, -1}};
-    RowLines lines = RowLines::All;
-    if (take("along ranks")) {
-      steps = {{1, 0}};
-      lines = RowLines::Ranks;
-    } else if (take("along files")) {
-      steps = {{0, 1}};
-      lines = RowLines::Files;
-    } else if (take("orthogonally")) {
-      steps = {{1, 0}, {0, 1}};
-      lines = RowLines::Orthogonal;
-    } else if (take("diagonally")) {
-      steps = {{1, 1}, {1, -1}};
-      lines = RowLines::Diagonal;
-    }
+    const auto& along = *std::ranges::find_if(
+        syntax::kRowWords, [&](const auto& row) { return row.words.empty() || take(row.words); });
     const auto length = static_cast<std::size_t>(pieces.count);
-    std::vector<GoalWords> rows;
-    for (const Vector step : steps) {
-      rows.push_back({.kind = Kind::Pattern,
-                      .occupants = std::vector(length, OccupantWords{.types = pieces.types}),
-                      .legs = std::vector(length - 1, step)});
-    }
-    GoalWords row = syntax::anyOf(std::move(rows));
-    row.lines = lines;
+    GoalWords row = syntax::anyOf(mapped(along.steps, [&](Vector step) {
+      return GoalWords{.kind = Kind::Pattern,
+                       .occupants = std::vector(length, OccupantWords{.types = pieces.types}),
+                       .legs = std::vector(length - 1, step)};
+    }));
+    row.lines = along.lines;
     return row;
   }
 

@@ -1,10 +1,11 @@
 #include "compiler/frontend/formats/game-names.h"
 
-#include <algorithm>
 #include <cctype>
 #include <map>
 
 #include "compiler/core/base/data-file.h"
+#include "compiler/core/base/mapped.h"
+#include "compiler/core/text/split.h"
 
 namespace fairyforge::formats {
 namespace {
@@ -16,19 +17,9 @@ constexpr std::string_view kNames =
 }  // namespace
 
 const std::vector<GameNames>& gameNames() {
-  static const std::vector<GameNames> kGames = [] {
-    std::vector<GameNames> games;
-    for (const DataRow& row : dataRows(kNames)) {
-      GameNames game{row[0], row[1], {}};
-      for (std::size_t begin = 0; begin < row[2].size();) {
-        const std::size_t end = std::min(row[2].find(' ', begin), row[2].size());
-        game.names.push_back(row[2].substr(begin, end - begin));
-        begin = end + 1;
-      }
-      games.push_back(std::move(game));
-    }
-    return games;
-  }();
+  static const std::vector<GameNames> kGames = mapped(dataRows(kNames), [](const DataRow& row) {
+    return GameNames{row[0], row[1], wordsIn(row[2])};
+  });
   return kGames;
 }
 

@@ -11,6 +11,7 @@
 
 #include "compiler/core/base/any-of.h"
 #include "compiler/core/base/data-file.h"
+#include "compiler/core/base/mapped.h"
 #include "compiler/core/rules/paths.h"
 
 namespace fairyforge::formats {
@@ -76,11 +77,9 @@ std::optional<FairyStockfish> fairyStockfishCalled(std::string_view word) {
 }
 
 const std::vector<IniPiece>& iniPieces() {
-  static const std::vector<IniPiece> kTable = [] {
-    std::vector<IniPiece> pieces;
-    for (const DataRow& row : dataRows(kPieces)) pieces.push_back({row[0], row[1]});
-    return pieces;
-  }();
+  static const std::vector<IniPiece> kTable = mapped(dataRows(kPieces), [](const DataRow& row) {
+    return IniPiece{row[0], row[1]};
+  });
   return kTable;
 }
 

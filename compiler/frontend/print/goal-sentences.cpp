@@ -5,6 +5,7 @@
 #include <fmt/ranges.h>
 
 #include "compiler/frontend/print/statement-words.h"
+#include "compiler/frontend/syntax/reply.h"
 
 namespace fairyforge::frontend::print {
 namespace {
@@ -216,15 +217,10 @@ class GoalSentence {
       }
       steps.push_back(part.legs[0]);
     }
-    const std::pair<std::vector<Vector>, const char*> kinds[] = {{{{1, 0}}, " along ranks"},
-                                                                 {{{0, 1}}, " along files"},
-                                                                 {{{1, 0}, {0, 1}}, " orthogonally"},
-                                                                 {{{1, 1}, {1, -1}}, " diagonally"},
-                                                                 {{{1, 0}, {0, 1}, {1, 1}, {1, -1}}, ""}};
-    for (const auto& [lines, name] : kinds) {
-      if (lines != steps) continue;
-      return fmt::format("{} has {} {} in a row{}", subject(other, false), first.legs.size() + 1,
-                         types(first.occupants[0].types), name);
+    for (const auto& [words, lines, along] : syntax::kRowWords) {
+      if (along != steps) continue;
+      return fmt::format("{} has {} {} in a row{}{}", subject(other, false), first.legs.size() + 1,
+                         types(first.occupants[0].types), words.empty() ? "" : " ", words);
     }
     return std::nullopt;
   }

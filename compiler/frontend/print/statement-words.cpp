@@ -93,17 +93,7 @@ std::string StatementWords::cellsText(const syntax::CellList& list) const {
 }
 
 bool StatementWords::isReflection(const syntax::SidedCells& cells) const {
-  if (symmetry_ == Symmetry::None) return false;
-  Diagnostics discarded;
-  const syntax::SidedCells copied{syntax::SidedCells::Black::Reflected, cells.white, {}};
-  const auto setOf = [](const std::vector<syntax::NamedCell>& list) {
-    CellSet set;
-    for (const syntax::NamedCell& c : list) set.add(c.cell);
-    return set;
-  };
-  const auto listed = syntax::resolveCells(board_, cells, symmetry_, discarded);
-  const auto image = syntax::resolveCells(board_, copied, symmetry_, discarded);
-  return !discarded.hasErrors() && setOf(listed[1]) == setOf(image[1]);
+  return symmetry_ != Symmetry::None && syntax::isReflected(board_, cells, symmetry_).value_or(false);
 }
 
 // Returns the cells of both sides as the language writes them: once if they are the same or reflected.

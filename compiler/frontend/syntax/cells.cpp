@@ -299,6 +299,15 @@ std::array<CellSet, kSides> resolveCellSets(const Board& board, const SidedCells
   return sets;
 }
 
+std::optional<bool> isReflected(const Board& board, const SidedCells& cells, Symmetry reflection) {
+  Diagnostics discarded;
+  const SidedCells copied{SidedCells::Black::Reflected, cells.white, {}};
+  const CellSet listed = resolveCellSets(board, cells, reflection, discarded, {})[index(Side::Black)];
+  const CellSet image = resolveCellSets(board, copied, reflection, discarded, {})[index(Side::Black)];
+  if (discarded.hasErrors()) return std::nullopt;
+  return listed == image;
+}
+
 // Reads levels `1-2`: pairs each cell of one level with the cell above or below it on the other.
 static void addLevels(const Board& board, const Word& levels, Board::Pairs& pairs, Diagnostics& diagnostics) {
   const std::size_t dash = levels.text.find('-');

@@ -43,6 +43,8 @@ std::array<std::vector<NamedCell>, kSides> resolveCells(const Board& board, cons
 // Returns the cells of resolveCells() as sets.
 std::array<CellSet, kSides> resolveCellSets(const Board& board, const SidedCells& cells, Symmetry reflection,
                                             Diagnostics& diagnostics, const Zones& zones);
+// Are Black's cells those that White's are mapped to? Nothing if a list has cells that are not on the board.
+std::optional<bool> isReflected(const Board& board, const SidedCells& cells, Symmetry reflection);
 
 // Returns the pairs of cells that a link joins, for each owner. The third side has White's pairs.
 std::array<Board::Pairs, kOwners> resolvePairs(const Board& board, const SidedCells& pairs,

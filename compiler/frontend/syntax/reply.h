@@ -1,6 +1,7 @@
 // Makes conditions of goals from others, and goals that wait for the other side's reply.
 #pragma once
 
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -21,6 +22,17 @@ inline GoalWords ofOther(GoalWords part) {
 inline GoalWords no(GoalWords part) {
   return {.kind = GoalCondition::Kind::Not, .parts = {std::move(part)}};
 }
+// The words for the lines of `in a row`, with the steps along them on a board of squares.
+struct RowWords {
+  std::string_view words;
+  RowLines lines;
+  std::vector<Vector> steps;
+};
+inline const RowWords kRowWords[] = {{"along ranks", RowLines::Ranks, {{1, 0}}},
+                                     {"along files", RowLines::Files, {{0, 1}}},
+                                     {"orthogonally", RowLines::Orthogonal, {{1, 0}, {0, 1}}},
+                                     {"diagonally", RowLines::Diagonal, {{1, 1}, {1, -1}}},
+                                     {"", RowLines::All, {{1, 0}, {0, 1}, {1, 1}, {1, -1}}}};
 // The condition that the player for whom it is evaluated is to move.
 inline const GoalWords kToMove{.kind = GoalCondition::Kind::ToMove};
 

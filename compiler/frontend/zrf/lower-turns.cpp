@@ -24,16 +24,20 @@ void forEachBlock(const GameModel& game, Visit visit) {
   }
 }
 
+// Is which(instruction) true for an instruction of any piece?
+template <typename Which>
+bool anyInstruction(const GameModel& game, Which which) {
+  bool any = false;
+  forEachBlock(game, [&](const Block& block) { any = any || anyInstruction(block.code, which); });
+  return any;
+}
+
 // Does a move make or give pieces of the player?
 bool receivesPieces(const GameModel& game, Number player) {
-  bool receives = false;
-  forEachBlock(game, [&](const Block& block) {
-    receives = receives || anyInstruction(block.code, [&](const Command& in) {
-                 using Kind = Command::Kind;
-                 return (in.kind == Kind::Create || in.kind == Kind::ChangeOwner) && in.number == player;
-               });
+  return anyInstruction(game, [&](const Command& in) {
+    using Kind = Command::Kind;
+    return (in.kind == Kind::Create || in.kind == Kind::ChangeOwner) && in.number == player;
   });
-  return receives;
 }
 
 void findKinds(const GameModel& game, Players& players) {
@@ -188,16 +192,10 @@ void lowerTurns(const GameModel& game, const Players& players, VariantDraft& dra
     report.error(game.options.at("recycle promotions").place, "not-carried",
                  "promotion to pieces that are off the board only");
   }
-  if (game.option("discard cascades")) {
-    bool cascades = false;
-    forEachBlock(game, [&](const Block& block) {
-      cascades = cascades || anyInstruction(block.code, [](const Command& in) {
-                   return in.kind == Command::Kind::Cascade;
-                 });
-    });
-    if (cascades)
-      report.error(game.options.at("discard cascades").place, "not-carried",
-                   "'discard cascades': it is not known what it does");
+  if (game.option("discard cascades") &&
+      anyInstruction(game, [](const Command& in) { return in.kind == Command::Kind::Cascade; })) {
+    report.error(game.options.at("discard cascades").place, "not-carried",
+                 "'discard cascades': it is not known what it does");
   }
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "compiler/core/rules/basics.h"
+#include "compiler/core/text/split.h"
 #include "compiler/frontend/zrf/read.h"
 #include "compiler/frontend/zrf/words.h"
 
@@ -142,15 +143,8 @@ class BoardReader {
     }
     pixels.resize(2);
     grid.pixels.emplace_back(pixels[0], pixels[1]);
-    std::vector<std::string> names;
-    const std::string& text = node.items[0].text;
-    for (std::size_t begin = 0;;) {
-      const std::size_t end = text.find('/', begin);
-      names.push_back(text.substr(begin, end - begin));
-      if (end == std::string::npos) break;
-      begin = end + 1;
-    }
-    grid.names.push_back(std::move(names));
+    const std::vector<std::string_view> names = splitAt(node.items[0].text, '/');
+    grid.names.emplace_back(names.begin(), names.end());
   }
 
   void readDirection(const Node& node, Grid& grid) {

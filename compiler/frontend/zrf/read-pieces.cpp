@@ -20,15 +20,15 @@ class PieceReader {
 
  private:
   void readEntry(const Node& item) {
+    static constexpr std::pair<std::string_view, std::string PieceModel::*> kTexts[] = {
+        {"name", &PieceModel::name},
+        {"notation", &PieceModel::notation},
+        {"help", &PieceModel::help},
+        {"description", &PieceModel::description}};
     const std::string head(item.head());
-    if (head == "name") {
-      piece_.name = r_.text(item);
-    } else if (head == "notation") {
-      piece_.notation = r_.text(item);
-    } else if (head == "help") {
-      piece_.help = r_.text(item);
-    } else if (head == "description") {
-      piece_.description = r_.text(item);
+    const auto text = std::ranges::find(kTexts, head, [](const auto& entry) { return entry.first; });
+    if (text != std::end(kTexts)) {
+      piece_.*text->second = r_.text(item);
     } else if (head == "open") {
       r_.text(item);
     } else if (head == "dummy") {
