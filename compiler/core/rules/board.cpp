@@ -7,9 +7,10 @@
 
 #include <algorithm>
 #include <cassert>
-#include <charconv>
 #include <cstdlib>
 #include <stdexcept>
+
+#include "compiler/core/text/number.h"
 
 namespace fairyforge {
 
@@ -158,12 +159,10 @@ std::optional<Cell> Board::find(std::string_view name) const {
     return known == cellsByName_.end() ? std::nullopt : std::optional(known->second);
   }
   const std::size_t digits = std::min(name.size(), name.find_first_not_of("abcdefghijklmnopqrstuvwxyz"));
-  int rankNumber = 0;
-  const auto [end, error] = std::from_chars(name.data() + digits, name.data() + name.size(), rankNumber);
+  const auto rankNumber = numberIn<int>(name.substr(digits));
   const bool leadingZero = digits + 1 < name.size() && name[digits] == '0';
-  if (digits == 0 || error != std::errc{} || end != name.data() + name.size() || leadingZero)
-    return std::nullopt;
-  const int shown = rankNumber - firstRank_;
+  if (digits == 0 || !rankNumber || leadingZero) return std::nullopt;
+  const int shown = *rankNumber - firstRank_;
   for (int level = 0; level < levels_ && shown >= 0; ++level) {
     const std::optional<int> file = fileNamed(name.substr(0, digits), level);
     const Cell cell = file ? atShown(*file, shown, level) : kNoCell;

@@ -3,11 +3,11 @@
 // are errors.
 
 #include <cctype>
-#include <charconv>
 #include <cstdlib>
 #include <fmt/format.h>
 
 #include "compiler/core/text/json.h"
+#include "compiler/core/text/number.h"
 #include "compiler/export/gamecode/assembly.h"
 #include "compiler/export/gamecode/program.h"
 
@@ -124,10 +124,8 @@ class GridReader {
     if (!source) return false;
     const SourceSpan span = trimmed(source);
     const std::string_view text = span.text();
-    int number = 0;
-    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (problem == std::errc() && end == text.data() + text.size() && number > 0 && number <= kMaxColumns) {
-      grid_.columns = number;
+    if (const auto number = numberIn<int>(text); number && *number > 0 && *number <= kMaxColumns) {
+      grid_.columns = *number;
       return true;
     }
     diagnostics_.error(

@@ -4,7 +4,6 @@
 #include "compiler/frontend/formats/variants-ini.h"
 
 #include <algorithm>
-#include <charconv>
 #include <fmt/format.h>
 #include <map>
 #include <utility>
@@ -13,6 +12,7 @@
 #include "compiler/core/base/data-file.h"
 #include "compiler/core/base/mapped.h"
 #include "compiler/core/rules/paths.h"
+#include "compiler/core/text/number.h"
 
 namespace fairyforge::formats {
 namespace {
@@ -110,9 +110,7 @@ bool isCustomPiece(std::string_view key) {
 
 int iniNumber(std::string_view text) {
   if (text.size() == 1 && text[0] >= 'a' && text[0] <= 'z') return text[0] - 'a' + 1;
-  int number = 0;
-  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
-  return problem == std::errc() && end == text.data() + text.size() ? number : 0;
+  return numberIn<int>(text).value_or(0);
 }
 
 const std::vector<IniKey>& iniKeys() {

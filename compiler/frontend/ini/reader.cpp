@@ -2,10 +2,10 @@
 #include "compiler/frontend/ini/reader.h"
 
 #include <algorithm>
-#include <charconv>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "compiler/core/text/number.h"
 #include "compiler/frontend/formats/variants-ini.h"
 #include "compiler/frontend/ini/text.h"
 
@@ -66,10 +66,8 @@ class IniReader {
       return nullptr;
     }
     if (const IniSection* section = find(sections_, name)) return section;
-    std::size_t number = 0;
-    const char* end = name.data() + name.size();
-    const auto [stop, problem] = std::from_chars(name.data(), end, number);
-    if (problem == std::errc() && stop == end && number < sections_.size()) return &sections_[number];
+    if (const auto number = numberIn<std::size_t>(name); number && *number < sections_.size())
+      return &sections_[*number];
     Diagnostic& d =
         diagnostics_.error({}, "unknown-variant", fmt::format("the file has no variant '{}'", name))
             .note(fmt::format("its variants are {}", fmt::join(names(), ", ")));

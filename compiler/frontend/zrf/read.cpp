@@ -5,11 +5,11 @@
 #include "compiler/frontend/zrf/read.h"
 
 #include <algorithm>
-#include <charconv>
 #include <fmt/format.h>
 #include <map>
 #include <set>
 
+#include "compiler/core/text/number.h"
 #include "compiler/frontend/zrf/words.h"
 
 namespace fairyforge::frontend::zrf {
@@ -28,11 +28,9 @@ Number Reading::named(const Node& node, const Names& names, Code code, const cha
 }
 
 std::optional<int> Reading::number(const Node& node) const {
-  int value = 0;
-  const char* end = node.text.data() + node.text.size();
-  const char* begin = node.text.data() + (node.text.starts_with('+') ? 1 : 0);
-  const auto [stop, error] = std::from_chars(begin, end, value);
-  if (!node.isAtom() || error != std::errc{} || stop != end) {
+  const std::string_view text = node.text;
+  const auto value = numberIn<int>(text.substr(text.starts_with('+') ? 1 : 0));
+  if (!node.isAtom() || !value) {
     report.error(
         node.place, "bad-number",
         node.isAtom() ? fmt::format("expected a number, found '{}'", node.text) : "expected a number");
