@@ -131,24 +131,29 @@ std::string scoreText(const Outcome& outcome) {
   return !outcome.winner ? "1/2-1/2" : *outcome.winner == Side::White ? "1-0" : "0-1";
 }
 
+const EndWords& wordsOf(EndReason reason) {
+  static constexpr std::array<EndWords, kEndReasons> kWords{{
+      {"checkmate", "checkmate", "checkmate"},
+      {"stalemate", "stalemate", "stalemate"},
+      {"bare king", "bare king", "bare king"},
+      {"royals lost", "all royal pieces lost", "loss of the royal pieces"},
+      {"repetition", "repetition", "repetition"},
+      {"n-move rule", "too many moves without capture or pawn move", "quiet moves"},
+      {"mate by third", "mate by the third side alone", "mate by the third side alone"},
+      {"goal", "a goal is reached", "reaching a goal"},
+      {"perpetual check", "perpetual check", "perpetual check"},
+      {"counted out", "the moves are counted out", "counting"},
+      {"perpetual chase", "perpetual chase", "perpetual chase"},
+      {"dead position", "neither side can win any more", "dead position"},
+  }};
+  return kWords[static_cast<std::size_t>(reason)];
+}
+
 std::string describe(const Outcome& outcome) {
-  static constexpr std::array<const char*, kEndReasons> kReasons{
-      "checkmate",
-      "stalemate",
-      "bare king",
-      "all royal pieces lost",
-      "repetition",
-      "too many moves without capture or pawn move",
-      "mate by the third side alone",
-      "a goal is reached",
-      "perpetual check",
-      "the moves are counted out",
-      "perpetual chase",
-      "neither side can win any more"};
   const char* winner = !outcome.winner                  ? "draw"
                        : *outcome.winner == Side::White ? "White wins"
                                                         : "Black wins";
-  return std::string(winner) + ": " + kReasons[static_cast<std::size_t>(outcome.reason)];
+  return std::string(winner) + ": " + wordsOf(outcome.reason).sentence;
 }
 
 }  // namespace fairyforge

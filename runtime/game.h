@@ -9,6 +9,13 @@
 
 namespace fairyforge {
 
+// How the reason of an end is called in data, after "White wins:" or "draw:", and after "White wins by" in
+// tests.
+struct EndWords {
+  const char *name, *sentence, *cause;
+};
+const EndWords& wordsOf(EndReason reason);
+
 class Game {
  public:
   Game(const Executor& executor, Position start);

@@ -136,13 +136,6 @@ class StoppablePerft {
 
 }  // namespace
 
-const char* nameOf(EndReason reason) {
-  constexpr std::array<const char*, kEndReasons> kNames{
-      "checkmate",     "stalemate", "bare king",       "royals lost", "repetition",      "n-move rule",
-      "mate by third", "goal",      "perpetual check", "counted out", "perpetual chase", "dead position"};
-  return kNames[static_cast<std::size_t>(reason)];
-}
-
 std::string rulesText(const Variant& variant) {
   const Board& board = variant.board();
   JsonText json;
@@ -328,7 +321,7 @@ std::string PlayedGame::state() {
   json.key("outcome");
   if (const auto outcome = game_->outcome()) {
     const auto winner = outcome->winner ? std::optional(index(*outcome->winner)) : std::nullopt;
-    json.open('{').member("reason", nameOf(outcome->reason)).member("winner", winner);
+    json.open('{').member("reason", wordsOf(outcome->reason).name).member("winner", winner);
     json.member("score", scoreText(*outcome)).member("text", fairyforge::describe(*outcome)).close('}');
   } else {
     json.null();

@@ -16,9 +16,6 @@
 
 namespace fairyforge::interface {
 
-// Returns a name such as "n-move rule".
-const char* nameOf(EndReason reason);
-
 // Returns the board and the types as JSON.
 std::string rulesText(const Variant& variant);
 

@@ -347,7 +347,7 @@ void defineThought(py::module_& module) {
                 [](const Outcome& outcome) {
                   return outcome.winner ? std::optional<std::string>(nameOf(*outcome.winner)) : std::nullopt;
                 })
-      .property("reason", [](const Outcome& outcome) { return interface::nameOf(outcome.reason); })
+      .property("reason", [](const Outcome& outcome) { return wordsOf(outcome.reason).name; })
       .def("result", [](const Outcome& outcome) { return scoreText(outcome); })
       .def("__str__", [](const Outcome& outcome) { return describe(outcome); })
       .def("__repr__", [](const Outcome& outcome) { return "<Outcome " + describe(outcome) + ">"; });

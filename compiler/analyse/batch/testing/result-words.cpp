@@ -2,11 +2,11 @@
 // an outcome if it is one of the outcome's sentences.
 
 #include <algorithm>
-#include <array>
 
 #include "compiler/analyse/batch/testing/run-test.h"
 #include "compiler/core/base/add-once.h"
 #include "compiler/core/rules/won-by-mate.h"
+#include "runtime/game.h"
 
 namespace fairyforge::batch::testing {
 namespace {
@@ -24,21 +24,8 @@ bool isPossible(const Variant& variant, EndReason reason) {
 }
 
 std::string reasonWords(const Variant& variant, EndReason reason) {
-  if (reason == EndReason::MateByThird)
-    return "mate by " + (variant.third() ? variant.third()->name : "the third side") + " alone";
-  constexpr std::array<const char*, kEndReasons> kWords{"checkmate",
-                                                        "stalemate",
-                                                        "bare king",
-                                                        "loss of the royal pieces",
-                                                        "repetition",
-                                                        "quiet moves",
-                                                        "",
-                                                        "reaching a goal",
-                                                        "perpetual check",
-                                                        "counting",
-                                                        "perpetual chase",
-                                                        "dead position"};
-  return kWords[static_cast<std::size_t>(reason)];
+  return reason == EndReason::MateByThird && variant.third() ? "mate by " + variant.third()->name + " alone"
+                                                             : wordsOf(reason).cause;
 }
 
 std::vector<EndReason> possibleReasons(const Variant& variant) {
