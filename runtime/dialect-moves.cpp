@@ -354,6 +354,20 @@ std::optional<DialectMove> firstDialectMove(const Dialect& dialect, const Positi
   return std::nullopt;
 }
 
+std::vector<std::string> lineTexts(const Dialect& dialect, Position position, std::span<const Move> line,
+                                   const Executor& executor, const Notation* notation,
+                                   const std::function<bool()>& isLate) {
+  std::vector<std::string> texts;
+  while (!line.empty() && (texts.empty() || !isLate())) {
+    const auto said = firstDialectMove(dialect, position, line, executor, notation);
+    if (!said) break;
+    texts.push_back(said->text);
+    for (const Move& part : said->parts) position.playUnchecked(part);
+    line = line.subspan(said->parts.size());
+  }
+  return texts;
+}
+
 std::variant<std::vector<Move>, std::string> readDialectMove(const Dialect& dialect, const Position& position,
                                                              std::string_view text,
                                                              const Executor& executor) {

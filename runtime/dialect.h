@@ -7,6 +7,7 @@
 // moved, they write both as one, such as e2e4,e4a5. So these functions write and read a turn at a time.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -93,6 +94,13 @@ std::vector<DialectMove> dialectMoves(const Dialect& dialect, const Position& po
 std::optional<DialectMove> firstDialectMove(const Dialect& dialect, const Position& position,
                                             std::span<const Move> line, const Executor& executor,
                                             const Notation* notation = nullptr);
+
+// Returns the texts of the moves of such a line. It can end in the middle of what the dialect writes as one
+// move; that rest is left out, and so is what follows the first move once `isLate` says that there is no more
+// time.
+std::vector<std::string> lineTexts(
+    const Dialect& dialect, Position position, std::span<const Move> line, const Executor& executor,
+    const Notation* notation = nullptr, const std::function<bool()>& isLate = [] { return false; });
 
 // Returns the moves that `text` names: one, or several that are one move in the dialect. If it names none,
 // returns the reason. Texts of `dialect` are tried first, then those of all other dialects.

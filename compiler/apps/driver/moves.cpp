@@ -22,22 +22,6 @@ const Notation* notationOf(const Request& request) {
   return notationCalled(request.text("notation"), dialectOf(request));
 }
 
-// Returns the texts of a line's moves. A line of the search can end in the middle of what the dialect writes
-// as one move; that rest is left out.
-std::vector<std::string> textsOf(const engine::Line& line, const Game& game, const Executor& executor,
-                                 const Request& request) {
-  std::vector<std::string> texts;
-  Position now = game.position();
-  for (std::span<const Move> rest(line.moves); !rest.empty();) {
-    const auto said = firstDialectMove(dialectOf(request), now, rest, executor, notationOf(request));
-    if (!said) break;
-    texts.push_back(said->text);
-    for (const Move& part : said->parts) now.playUnchecked(part);
-    rest = rest.subspan(said->parts.size());
-  }
-  return texts;
-}
-
 ExitCode bestMoves(const Request& request, const PreparedGame& prepared) {
   const Game& game = *prepared.game;
   constexpr std::size_t kTable = std::size_t{64} << 20;
@@ -51,7 +35,8 @@ ExitCode bestMoves(const Request& request, const PreparedGame& prepared) {
   auto lines = Json::array();
   std::string text;
   for (const engine::Line& line : found.lines) {
-    const std::vector<std::string> moves = textsOf(line, game, *prepared.executor, request);
+    const std::vector<std::string> moves =
+        lineTexts(dialectOf(request), game.position(), line.moves, *prepared.executor, notationOf(request));
     const auto mate = engine::mateIn(line.score);
     lines.push_back({{"score", line.score}, {"mate", mate ? Json(*mate) : Json()}, {"moves", moves}});
     text += fmt::format("{:>6}  {}\n", scoreText(line.score), fmt::join(moves, " "));

@@ -95,18 +95,9 @@ std::string Session::textOf(const Move& move) const {
 std::vector<std::string> Session::textsOf(const std::vector<Move>& line) const {
   constexpr std::chrono::milliseconds kLong(10);
   const auto begun = std::chrono::steady_clock::now();
-  std::vector<std::string> texts;
-  Position now = position();
-  for (std::span<const Move> rest(line); !rest.empty();) {
-    // After stop(), only the first move is written if writing more takes long.
-    if (stop_ && !texts.empty() && std::chrono::steady_clock::now() - begun > kLong) break;
-    const auto said = firstDialectMove(dialect_, now, rest, executor());
-    if (!said) break;
-    texts.push_back(said->text);
-    for (const Move& part : said->parts) now.playUnchecked(part);
-    rest = rest.subspan(said->parts.size());
-  }
-  return texts;
+  // After stop(), only the first move is written if writing more takes long.
+  return lineTexts(dialect_, position(), line, executor(), nullptr,
+                   [&] { return stop_ && std::chrono::steady_clock::now() - begun > kLong; });
 }
 
 engine::Search& Session::search(const std::atomic<bool>& stop) {
