@@ -24,17 +24,8 @@ Activity::Activity(const Variant& variant, Sight sight, const Reach& reach)
     : types_(variant.types().size()),
       cells_(variant.board().size()),
       sight_(std::move(sight)),
-      royal_(variant.royalTypes()) {
-  const auto cells = static_cast<double>(variant.board().size() - variant.board().holes().size());
-  expected_.assign(types_, 0);
-  for (std::size_t t = 0; t < types_; ++t) {
-    for (const Side side : kBothSides) {
-      variant.board().forEachCell([&](Cell cell) {
-        const CellReach& from = reach.from(side, typeAt(t), cell);
-        expected_[t] += (from.quiet + kCaptureWeight * from.takes) / cells / 2;
-      });
-    }
-  }
+      royal_(variant.royalTypes()),
+      expected_(mobilityOf(variant, reach)) {
   if (royal_.empty()) return;
   const TypeId royal = variant.royalExample();
   for (const Side side : kBothSides) {

@@ -57,19 +57,9 @@ Evaluation::Evaluation(const VariantPtr& variant, Numbers numbers) : Evaluation(
   useValues(*variant);
 }
 
-// Derives the value of each type from its mobility: the mean number of moves and captures that it can expect
-// on the board.
+// Derives the value of each type from its mobility.
 void Evaluation::findValues(const Variant& variant, const Reach& reach) {
-  const auto cells = static_cast<double>(variant.board().size() - variant.board().holes().size());
-  std::vector<double> mobility(types_, 0);
-  for (std::size_t t = 0; t < types_; ++t) {
-    for (const Side side : kBothSides) {
-      variant.board().forEachCell([&](Cell cell) {
-        const CellReach& from = reach.from(side, typeAt(t), cell);
-        mobility[t] += (from.quiet + kCaptureWeight * from.takes) / cells / 2;
-      });
-    }
-  }
+  std::vector<double> mobility = mobilityOf(variant, reach);
   double mean = 0;
   for (const double m : mobility) mean += m / static_cast<double>(types_);
   for (std::size_t t = 0; t < types_; ++t) {

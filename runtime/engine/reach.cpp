@@ -107,4 +107,18 @@ Reach::Reach(const Variant& variant, const Visit& also)
   }
 }
 
+std::vector<double> mobilityOf(const Variant& variant, const Reach& reach) {
+  const auto cells = static_cast<double>(variant.board().size() - variant.board().holes().size());
+  std::vector<double> mobility(variant.types().size(), 0);
+  for (std::size_t t = 0; t < mobility.size(); ++t) {
+    for (const Side side : kBothSides) {
+      variant.board().forEachCell([&](Cell cell) {
+        const CellReach& from = reach.from(side, typeAt(t), cell);
+        mobility[t] += (from.quiet + kCaptureWeight * from.takes) / cells / 2;
+      });
+    }
+  }
+  return mobility;
+}
+
 }  // namespace fairyforge::engine

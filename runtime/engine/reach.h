@@ -52,4 +52,7 @@ class Reach {
   std::vector<CellReach> cells_;
 };
 
+// Returns for each type the mean number of moves and captures that its pieces can expect on the board.
+std::vector<double> mobilityOf(const Variant& variant, const Reach& reach);
+
 }  // namespace fairyforge::engine

@@ -32,8 +32,6 @@ class Search {
   Found think(const Situation& situation, const Limits& limits, const std::atomic<bool>& stop,
               const std::function<void(const Found&)>& report = {});
   const Evaluation& evaluation() const { return shared_.evaluation; }
-  // May the search try null moves? False in games in which it may be a disadvantage to have to move.
-  bool tryNullMoves() const { return shared_.nullMoves; }
 
  private:
   Shared shared_;

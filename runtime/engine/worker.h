@@ -34,7 +34,8 @@ struct Shared {
   const VariantPtr variant;
   const Executor& executor;
   const Evaluation evaluation;
-  // nullMoves: may the search try null moves? exchanges: can a piece that a move leaves exposed be taken by
+  // nullMoves: may the search try null moves? Not in games in which it may be a disadvantage to have to move.
+  // exchanges: can a piece that a move leaves exposed be taken by
   // the next move? stageGoals, historyGoals: has the game goals of the stage Moves, and of the stage History?
   const bool nullMoves, exchanges, stageGoals, historyGoals;
   Techniques techniques;

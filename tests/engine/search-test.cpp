@@ -244,7 +244,9 @@ TEST(Search, AGameThatHasEndedHasNoMove) {
 }
 
 TEST(Search, NullMovesAreTriedOnlyWhereMovingIsNoDisadvantage) {
-  const auto tries = [](const VariantPtr& variant) { return Search(variant, kReferee, 1024).tryNullMoves(); };
+  const auto tries = [](const VariantPtr& variant) {
+    return engine::Shared(variant, kReferee, 1024).nullMoves;
+  };
   EXPECT_TRUE(tries(loadExample("chess")));
   EXPECT_TRUE(tries(loadExample("shako")));
   EXPECT_FALSE(tries(loadExample("chaoss-chess")));        // a third side
