@@ -87,12 +87,9 @@ std::string capabilityTables(const std::vector<const Capabilities*>& targets) {
     for (const Capabilities* target : targets) {
       const std::string said = saidOf(target->of(row.construct));
       if (said.empty()) continue;
-      const auto line = std::ranges::find(lines, said, &std::pair<std::string, std::string>::first);
-      if (line == lines.end()) {
-        lines.emplace_back(said, target->target());
-      } else {
-        line->second += fmt::format(", {}", target->target());
-      }
+      std::string& names = valueFor(lines, said);
+      names += names.empty() ? "" : ", ";
+      names += target->target();
     }
     for (const auto& [said, names] : lines) page += "  - " + names + said + "\n";
   }

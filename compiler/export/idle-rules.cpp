@@ -6,8 +6,8 @@
 
 #include <algorithm>
 
-#include "compiler/core/rules/paths.h"
 #include "compiler/core/rules/type-changes.h"
+#include "compiler/export/kept-rules.h"
 
 namespace fairyforge::exports {
 namespace {
@@ -86,23 +86,15 @@ void uniteSides(std::vector<Goal>& goals) {
 
 // Does a move depend on en-passant targets? The test may be negated.
 bool asksWhatPassed(const Variant& variant) {
-  const auto asks = [](const Path& path) {
+  const auto asks = [](const Path& path, Cell) {
     return std::ranges::any_of(
         path.conditions, [](const CellCondition& c) { return c.enPassantTarget || c.no.enPassantTarget; });
   };
-  for (const PieceType& type : variant.types()) {
-    for (const MoveProgram& program : type.program) {
-      bool found = false;
-      if (!program.uses(Op::TestEnPassant)) continue;
-      variant.board().forEachCell([&](Cell cell) {
-        if (found) return;
-        const auto paths = pathsFrom(variant.board(), program, cell);
-        found = !paths || std::ranges::any_of(*paths, asks);
-      });
-      if (found) return true;
-    }
-  }
-  return false;
+  return std::ranges::any_of(variant.types(), [&](const PieceType& type) {
+    return std::ranges::any_of(type.program, [&](const MoveProgram& program) {
+      return program.uses(Op::TestEnPassant) && mayAny(variant.board(), program, asks);
+    });
+  });
 }
 
 // Removes goals about a side without any piece if an earlier goal has ended the game when it had none of some

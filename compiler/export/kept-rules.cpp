@@ -475,22 +475,18 @@ bool mayRepeat(const Variant& variant) {
     return plain && (!path.victims.empty() || path.takesEnPassantVictim ||
                      (board.rank(path.to) - board.rank(origin)) * up > 0);
   };
-  bool back = false;
   for (const PieceType& type : variant.types()) {
     for (const Side side : kBothSides) {
-      back = back || type.imitates ||
-             std::ranges::any_of(type.drop[index(side)].code,
-                                 [](const Instruction& in) { return isEdit(in.op); });
-      board.forEachCell([&](Cell origin) {
-        if (back) return;
-        const auto paths = pathsFrom(board, type.program[index(side)], origin);
-        back = !paths || !std::ranges::all_of(*paths, [&](const Path& path) {
-          return goesOn(path, origin, side == Side::White ? 1 : -1);
-        });
-      });
+      const int up = side == Side::White ? 1 : -1;
+      if (type.imitates ||
+          std::ranges::any_of(type.drop[index(side)].code,
+                              [](const Instruction& in) { return isEdit(in.op); }) ||
+          mayAny(board, type.program[index(side)],
+                 [&](const Path& path, Cell origin) { return !goesOn(path, origin, up); }))
+        return true;
     }
   }
-  return back;
+  return false;
 }
 
 bool isNotated(const Variant& variant) {
@@ -521,11 +517,7 @@ std::optional<MovesWithResults> movesWithResults(const Variant& variant, TypeId 
     else
       for (const TypeId choice : choices) types.add(choice);
     path.landing = kArriving;
-    const auto known = std::ranges::find(moves, path, &std::pair<Path, TypeSet>::first);
-    if (known == moves.end())
-      moves.emplace_back(std::move(path), types);
-    else
-      known->second |= types;
+    valueFor(moves, path) |= types;
   }
   return moves;
 }

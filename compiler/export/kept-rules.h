@@ -4,12 +4,14 @@
 // certificate is about that game.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "compiler/core/base/any-of.h"
 #include "compiler/core/rules/paths.h"
 #include "compiler/core/rules/variant.h"
 #include "compiler/export/capabilities.h"
@@ -53,6 +55,15 @@ inline constexpr std::size_t kLongestTurn = 15;
 
 // Does a side begin with a royal piece that it must keep safe?
 bool hasGuardedRoyals(const Variant& variant);
+
+// Is test(path, cell) true for a path of the program from some cell, or are there too many paths to list?
+template <typename Test>
+bool mayAny(const Board& board, const MoveProgram& program, Test test) {
+  return anyOf(board.cells(), [&](Cell cell) {
+    const auto paths = pathsFrom(board, program, cell);
+    return !paths || std::ranges::any_of(*paths, [&](const Path& path) { return test(path, cell); });
+  });
+}
 
 // Can a position occur twice? It cannot if every move captures, drops or goes forward.
 bool mayRepeat(const Variant& variant);

@@ -11,6 +11,7 @@
 #include "compiler/core/rules/paths.h"
 #include "compiler/core/rules/variant-hash.h"
 #include "compiler/core/text/split.h"
+#include "compiler/export/kept-rules.h"
 #include "compiler/movement/movement.h"
 #include "compiler/movement/notation.h"
 
@@ -85,15 +86,10 @@ std::string withoutCaptures(const std::string& text) {
 }
 
 bool takesSomething(const Variant& variant, TypeId type) {
-  bool takes = false;
-  for (const Side side : kBothSides) {
-    variant.board().forEachCell([&](Cell cell) {
-      if (takes) return;
-      const auto paths = pathsFrom(variant.board(), variant.type(type).program[index(side)], cell);
-      takes = !paths || std::ranges::any_of(*paths, [](const Path& path) { return !path.victims.empty(); });
-    });
-  }
-  return takes;
+  return std::ranges::any_of(kBothSides, [&](Side side) {
+    return mayAny(variant.board(), variant.type(type).program[index(side)],
+                  [](const Path& path, Cell) { return !path.victims.empty(); });
+  });
 }
 
 // Adds the terms of a notation to the list to which they belong: terms along links, captures of royal pieces,

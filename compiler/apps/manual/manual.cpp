@@ -24,18 +24,13 @@ constexpr std::string_view kLanguage =
 #include "docs/language/turns.md.inc"
     ;
 
-std::string_view withoutBlanks(std::string_view line) {
-  line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
-  return line;
-}
-
 // Adds the statements and block lines that a line of an example contains. `blocks` has the first words of the
 // statements whose blocks are open at its beginning.
 void addExamples(std::string_view line, std::vector<std::string_view>& blocks,
                  std::vector<Example>& examples) {
   for (line = line.substr(0, line.find('#')); !line.empty();) {
     const std::size_t end = std::min(line.find_first_of("{};"), line.size());
-    const std::string_view text = withoutBlanks(line.substr(0, end));
+    const std::string_view text = trimmed(line.substr(0, end));
     if (!text.empty()) examples.push_back({text, blocks.empty() ? "" : blocks.back()});
     if (end < line.size() && line[end] == '{') blocks.push_back(text.substr(0, text.find_first_of(" :")));
     if (end < line.size() && line[end] == '}' && !blocks.empty()) blocks.pop_back();

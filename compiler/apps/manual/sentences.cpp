@@ -43,10 +43,6 @@ std::string unmarked(std::string_view paragraph) {
 struct Row {
   std::string_view words, meaning;
 };
-std::string_view trimmed(std::string_view text) {
-  text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
-  return text.substr(0, text.find_last_not_of(' ') + 1);
-}
 Row rowOf(std::string_view paragraph) {
   const std::vector<std::string_view> cells = splitAt(paragraph, '|');
   if (!paragraph.starts_with("| ") || cells.size() < 3) return {};

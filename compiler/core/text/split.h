@@ -1,10 +1,12 @@
-// Splits a text into words, lines or other parts. The results are views into the text.
+// Splits a text into words, lines or other parts, and trims it. The results are views into the text.
 #pragma once
 
 #include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "compiler/core/text/source.h"
 
 namespace fairyforge {
 
@@ -23,9 +25,16 @@ inline std::vector<std::string_view> linesIn(std::string_view text) {
   return lines;
 }
 
+inline constexpr std::string_view kBlanks = " \t\r\n\v\f";
+
+// Returns the text without the blanks, tabs and line ends at its beginning and end.
+inline std::string_view trimmed(std::string_view text) {
+  text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));
+  return text.substr(0, text.find_last_not_of(kBlanks) + 1);
+}
+
 // Returns the words: the parts between blanks, tabs and line ends.
 inline std::vector<std::string_view> wordsIn(std::string_view text) {
-  constexpr std::string_view kBlanks = " \t\r\n\v\f";
   std::vector<std::string_view> words;
   for (std::size_t begin = text.find_first_not_of(kBlanks); begin < text.size();) {
     const std::size_t end = std::min(text.find_first_of(kBlanks, begin), text.size());
@@ -35,9 +44,19 @@ inline std::vector<std::string_view> wordsIn(std::string_view text) {
   return words;
 }
 
+// `part` is a view into the text of `whole`. Returns the span of that part.
+inline SourceSpan spanWithin(const SourceSpan& whole, std::string_view part) {
+  const auto begin = static_cast<std::size_t>(part.data() - whole.text().data());
+  return whole.part(begin, begin + part.size());
+}
+inline SourceSpan trimmed(const SourceSpan& span) {
+  return spanWithin(span, trimmed(span.text()));
+}
+
 // Temporary texts are refused, because the views would outlive them.
 std::vector<std::string_view> splitAt(std::string&&, char) = delete;
 std::vector<std::string_view> linesIn(std::string&&) = delete;
 std::vector<std::string_view> wordsIn(std::string&&) = delete;
+std::string_view trimmed(std::string&&) = delete;
 
 }  // namespace fairyforge

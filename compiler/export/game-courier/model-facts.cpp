@@ -19,7 +19,6 @@ bool TypeModel::canMove() const {
          std::ranges::any_of(moves, [](const auto& list) { return !list.empty(); });
 }
 
-// Could a piece of a type for which holds(type) is true fulfil the predicate?
 bool Model::mayBe(const SquarePredicate& predicate, Cell start,
                   const std::function<bool(std::size_t)>& holds) const {
   if (start != kNoCell) return holds(index(variant->start().at(start).type()));
@@ -34,19 +33,14 @@ bool Model::hasImitators() const {
 }
 
 bool Model::hasSecondPart() const {
-  for (const auto& side : types) {
-    for (const TypeModel& type : side) {
-      for (const Becoming& b : type.becomes) {
-        if (b.choices.size() > 1) return true;
-      }
-      for (const auto& list : type.imitatedBecomes) {
-        for (const Becoming& b : list) {
-          if (b.choices.size() > 1) return true;
-        }
-      }
-    }
-  }
-  return false;
+  const auto chooses = [](const std::vector<Becoming>& list) {
+    return std::ranges::any_of(list, [](const Becoming& b) { return b.choices.size() > 1; });
+  };
+  return std::ranges::any_of(types, [&](const auto& side) {
+    return std::ranges::any_of(side, [&](const TypeModel& type) {
+      return chooses(type.becomes) || std::ranges::any_of(type.imitatedBecomes, chooses);
+    });
+  });
 }
 
 bool Model::hasRoyal(Side side) const {
@@ -77,9 +71,7 @@ bool Model::hasOneRoyal(Side side) const {
 }
 
 bool Model::showsMoves() const {
-  std::size_t cells = 0;
-  variant->board().forEachCell([&](Cell) { ++cells; });
-  return cells <= kMaxCellsShown;
+  return variant->board().cells().size() <= kMaxCellsShown;
 }
 
 bool Model::losesPast() const {
@@ -121,8 +113,9 @@ bool Model::losesPast() const {
 std::size_t Model::pieceCount(Side side) const {
   const Setup& start = variant->start();
   std::size_t counts[kSides] = {};
-  for (const Piece piece : start.cells) counts[index(Side::White)] += piece && piece.side() == Side::White;
-  for (const Piece piece : start.cells) counts[index(Side::Black)] += piece && piece.side() == Side::Black;
+  for (const Piece piece : start.cells) {
+    if (piece && piece.side() != Side::Third) ++counts[index(piece.side())];
+  }
   if (!hasHands()) return counts[index(side)];
   for (const Side each : kBothSides) {
     const auto& hand = start.hands[index(each)];

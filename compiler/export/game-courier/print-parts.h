@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "compiler/core/base/add-once.h"
 #include "compiler/export/game-courier/model.h"
 #include "compiler/export/game-courier/preset.h"
 
@@ -35,13 +36,7 @@ class Effects {
  public:
   // Returns the number of the effect for mKind: 0 for an effect that does nothing, otherwise from 1 on. Equal
   // effects have the same number.
-  std::size_t kindOf(const Effect& effect) {
-    if (effect == Effect{}) return 0;
-    const auto known = std::ranges::find(effects_, effect);
-    if (known != effects_.end()) return static_cast<std::size_t>(known - effects_.begin()) + 1;
-    effects_.push_back(effect);
-    return effects_.size();
-  }
+  std::size_t kindOf(const Effect& effect) { return effect == Effect{} ? 0 : addOnce(effects_, effect) + 1; }
   const std::vector<Effect>& list() const { return effects_; }
   // For each effect for which `isAsked` is true, prints body(effect) as code that runs for moves with that
   // effect.

@@ -6,8 +6,10 @@
 #include <cstdlib>
 #include <fmt/format.h>
 
+#include "compiler/core/base/mapped.h"
 #include "compiler/core/text/json.h"
 #include "compiler/core/text/number.h"
+#include "compiler/core/text/split.h"
 #include "compiler/export/gamecode/assembly.h"
 #include "compiler/export/gamecode/program.h"
 
@@ -27,24 +29,9 @@ SourceSpan whole(const SourcePtr& source) {
   return {source, 0, static_cast<std::uint32_t>(source->text().size())};
 }
 
-// Returns the text of a field without surrounding blanks.
-SourceSpan trimmed(const SourcePtr& source) {
-  SourceSpan span = whole(source);
-  while (span.begin < span.end && isBlank(source->text()[span.begin])) ++span.begin;
-  while (span.end > span.begin && isBlank(source->text()[span.end - 1])) --span.end;
-  return span;
-}
-
 std::vector<SourceSpan> wordsOf(const SourcePtr& source) {
-  std::vector<SourceSpan> words;
-  const std::string_view text = source->text();
-  for (std::size_t i = 0; i < text.size();) {
-    std::size_t end = i;
-    while (end < text.size() && !isBlank(text[end])) ++end;
-    if (end > i) words.push_back(whole(source).part(i, end));
-    i = end + 1;
-  }
-  return words;
+  return mapped(wordsIn(source->text()),
+                [&](std::string_view word) { return spanWithin(whole(source), word); });
 }
 
 class GridReader {
@@ -70,7 +57,7 @@ class GridReader {
   void readShape() {
     const SourcePtr source = field(Field::Shape);
     if (!source) return;
-    const SourceSpan shape = trimmed(source);
+    const SourceSpan shape = trimmed(whole(source));
     if (shape.text() == "Square Cells") return;
     diagnostics_.error(shape, "bad-value",
                        fmt::format("\"{}\" is no known shape, expected Square Cells", shape.text()));
@@ -83,7 +70,7 @@ class GridReader {
     if (!source) return;
     const std::vector<SourceSpan> names = wordsOf(source);
     if (names.size() != 2) {
-      diagnostics_.error(trimmed(source), "bad-value",
+      diagnostics_.error(trimmed(whole(source)), "bad-value",
                          fmt::format("\"Sides\" has {} names, expected two", names.size()));
       return;
     }
@@ -93,7 +80,7 @@ class GridReader {
   // A set that is given by its name only is assumed to have a label for each letter.
   void readSet() {
     const SourcePtr source = field(Field::Set);
-    if (!source || trimmed(source).text().substr(0, 1) != "{") {
+    if (!source || trimmed(whole(source)).text().substr(0, 1) != "{") {
       for (char c = 'a'; c <= 'z'; ++c) {
         grid_.labels.insert(std::string(1, c));
         grid_.labels.insert(std::string(1, static_cast<char>(c - 'a' + 'A')));
@@ -102,10 +89,11 @@ class GridReader {
     }
     const Json json = Json::parseOrNull(source->text());
     if (!json.isObject() || json.empty()) {
-      diagnostics_.error(trimmed(source), "bad-value", "\"Set\" is no JSON object of labels and images");
+      diagnostics_.error(trimmed(whole(source)), "bad-value",
+                         "\"Set\" is no JSON object of labels and images");
       return;
     }
-    for (const auto& [label, image] : json.members()) addLabel(label, trimmed(source));
+    for (const auto& [label, image] : json.members()) addLabel(label, trimmed(whole(source)));
   }
 
   void addLabel(const std::string& label, const SourceSpan& at) {
@@ -122,7 +110,7 @@ class GridReader {
   bool readColumns() {
     const SourcePtr source = field(Field::Columns);
     if (!source) return false;
-    const SourceSpan span = trimmed(source);
+    const SourceSpan span = trimmed(whole(source));
     const std::string_view text = span.text();
     if (const auto number = numberIn<int>(text); number && *number > 0 && *number <= kMaxColumns) {
       grid_.columns = *number;
@@ -137,7 +125,7 @@ class GridReader {
   bool readCode() {
     const SourcePtr source = field(Field::Code);
     if (!source) return false;
-    const SourceSpan span = trimmed(source);
+    const SourceSpan span = trimmed(whole(source));
     const std::string_view text = span.text();
     const auto columns = static_cast<std::size_t>(grid_.columns);
     std::vector<std::string> spaces;  // in the order of the field: the top rank first, from the left
@@ -219,7 +207,7 @@ class GridReader {
     for (const SourceSpan& word : wordsOf(source)) names.emplace_back(word.text());
     if (names.size() != static_cast<std::size_t>(count))
       diagnostics_.error(
-          trimmed(source), "bad-value",
+          trimmed(whole(source)), "bad-value",
           fmt::format("\"{}\" has {} names, expected {}", infoOf(which).title, names.size(), count));
     return names;
   }

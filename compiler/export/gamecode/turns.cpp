@@ -4,18 +4,13 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "compiler/core/text/split.h"
 #include "compiler/export/gamecode/run.h"
 
 namespace fairyforge::gamecode {
 namespace {
 
 constexpr std::size_t kLongestTurn = 200;
-
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && isBlank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && isBlank(text.back())) text.remove_suffix(1);
-  return text;
-}
 
 // Reads one part of a turn, such as "e2-e4" or "P e2-e4". Fails if it is no move between spaces of the board.
 Expected<TurnPart> readPart(const Program& program, std::string_view text) {
@@ -60,16 +55,14 @@ Turn turnOf(Space from, Space to, std::int32_t promotion) {
 Expected<Turn> readTurn(const Program& program, std::string_view text) {
   if (text.size() > kLongestTurn)
     return Failure{fmt::format("a turn has at most {} characters", kLongestTurn)};
+  std::vector<std::string_view> parts = splitAt(text, ';');
+  if (parts.size() > 1 && trimmed(parts.back()).empty())
+    parts.pop_back();  // nothing stands after the last ';'
   Turn turn;
-  for (std::size_t begin = 0; begin <= text.size();) {
-    const std::size_t end = std::min(text.find(';', begin), text.size());
-    const std::string_view one = trimmed(text.substr(begin, end - begin));
-    if (!one.empty() || begin == 0 || end < text.size()) {  // a ';' at the end begins no further part
-      const Expected<TurnPart> part = readPart(program, one);
-      if (!part) return Failure{part.why()};
-      turn.push_back(*part);
-    }
-    begin = end + 1;
+  for (const std::string_view one : parts) {
+    const Expected<TurnPart> part = readPart(program, trimmed(one));
+    if (!part) return Failure{part.why()};
+    turn.push_back(*part);
   }
   return turn;
 }

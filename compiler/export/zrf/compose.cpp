@@ -405,14 +405,9 @@ class Composer {
     std::string words(formats::kFromTheRules);
     for (const std::string& rule : explain::explainRules(*playedGame(variant_, result_.losses)))
       words += sentence(rule) + " ";
-    for (const LossGroup& loss : grouped(result_.losses)) {
-      std::string_view meaning;
-      for (std::size_t i = 0; i < kConstructs; ++i) {
-        if (const ConstructWords& construct = wordsOf(static_cast<Construct>(i)); construct.name == loss.name)
-          meaning = construct.meaning;
-      }
-      words += fmt::format("Not in this file: {} ({}). ", meaning, loss.text());
-    }
+    for (const LossGroup& loss : grouped(result_.losses))
+      words +=
+          fmt::format("Not in this file: {} ({}). ", wordsOf(constructNamed(loss.name)).meaning, loss.text());
     words.pop_back();
     return words;
   }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "compiler/core/base/add-once.h"
 #include "compiler/export/zrf/blocks.h"
 
 namespace fairyforge::exports::zrf {
@@ -88,9 +89,7 @@ Exprs Landings::arriving(Who who, const std::string& kind, const Exprs& effects,
     context_.variant.board().forEachCell([&](Cell cell) {
       const auto choices = arrivalsOf(context_.variant, side, who.mover, who.powers, cell);
       if (choices.empty() || (within != nullptr && !(*within)[index(side)].has(cell))) return;
-      auto group = std::ranges::find_if(groups, [&](const auto& g) { return g.first == choices; });
-      if (group == groups.end()) group = groups.insert(group, {choices, {}});
-      group->second[index(side)].add(cell);
+      valueFor(groups, choices)[index(side)].add(cell);
     });
   }
   Exprs code = adding(who, {}, effects, false);

@@ -7,16 +7,11 @@
 #include <fmt/format.h>
 
 #include "compiler/core/base/watcher.h"
+#include "compiler/core/text/split.h"
 
 namespace fairyforge::frontend::ini {
 namespace {
 
-SourceSpan trimmed(SourceSpan span) {
-  const auto blank = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
-  while (span.begin < span.end && blank(span.text().front())) ++span.begin;
-  while (span.begin < span.end && blank(span.text().back())) --span.end;
-  return span;
-}
 Word wordOf(const SourceSpan& span) {
   const SourceSpan word = trimmed(span);
   return {std::string(word.text()), word};

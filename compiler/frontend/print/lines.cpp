@@ -2,6 +2,8 @@
 // line. Comments and blank lines are stored with the statements, so that they keep their places.
 #include "compiler/frontend/print/lines.h"
 
+#include "compiler/core/text/split.h"
+
 namespace fairyforge::frontend::print {
 namespace {
 
@@ -39,7 +41,7 @@ class LineReader {
           }
           continue;
         case LexemeKind::Comment:
-          addComment(list, line, trimmed(text), newlines);
+          addComment(list, line, std::string(trimmed(text)), newlines);
           continue;
         case LexemeKind::CloseBrace:
           finish();
@@ -92,10 +94,6 @@ class LineReader {
     if (line.tokens.empty()) return false;
     const std::string &first = line.tokens.front().text, &last = line.tokens.back().text;
     return last == "," || (last == ":" && (first == "on" || first == "while"));
-  }
-  static std::string trimmed(std::string text) {
-    text.erase(text.find_last_not_of(" \t\r") + 1);
-    return text;
   }
 
   const std::vector<Lexeme> tokens_;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "compiler/core/text/split.h"
 #include "compiler/frontend/print/columns.h"
 #include "compiler/frontend/print/line-text.h"
 
@@ -99,10 +100,8 @@ class Printer {
     add(indent, "diagram {", "", line.blankBefore);
     for (std::size_t begin = open + 1; begin < raw.size();) {
       const std::size_t end = std::min(raw.find('\n', begin), raw.size() - 1);
-      const std::size_t from = raw.find_first_not_of(" \t\r", begin);
-      const std::size_t to = raw.find_last_not_of(" \t\r", end - 1);
-      if (from < end && to != std::string::npos && to >= from)
-        add(indent + kIndent, raw.substr(from, to + 1 - from), "", false);
+      const std::string text(trimmed(std::string_view(raw).substr(begin, end - begin)));
+      if (!text.empty()) add(indent + kIndent, text, "", false);
       begin = end + 1;
     }
     add(indent, "}", line.comment, false);

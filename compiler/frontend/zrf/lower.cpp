@@ -36,10 +36,9 @@ std::string baseName(const std::string& file) {
 std::vector<std::string> paragraphsOf(const std::string& text) {
   std::vector<std::string> paragraphs;
   for (const std::string_view line : linesIn(text)) {
-    const std::size_t first = line.find_first_not_of(" \t\r");
-    if (first == std::string_view::npos) continue;
-    const std::string words(line.substr(first, line.find_last_not_of(" \t\r") + 1 - first));
-    if (first > 0 && !paragraphs.empty()) {
+    const std::string words(trimmed(line));
+    if (words.empty()) continue;
+    if (!line.starts_with(words) && !paragraphs.empty()) {
       paragraphs.back() += " " + words;
     } else {
       paragraphs.push_back(words);
