@@ -133,8 +133,8 @@ async function writesByHand(page) {
 // Plays ten plies against the engine.
 async function plays(page) {
   await page.get('(() => { const frame = studio.frame.document; for (const [id, value] of [["white", "engine"], ["black", "engine"], ["level", "1"]]) { const node = frame.getElementById(id); node.value = value; node.dispatchEvent(new Event("change")); } })()');
-  await inGame(page, "(table.waits = false, table.refresh())");
-  await untilGame(page, "table.line.length >= 10 || table.state.outcome", "ten plies are played");
+  // The engine waits again if the last edit reaches the board only now.
+  await untilGame(page, "(table.waits && (table.waits = false, table.refresh()), table.line.length >= 10 || table.state.outcome)", "ten plies are played");
   await page.get('(() => { const frame = studio.frame.document; for (const id of ["white", "black"]) { const node = frame.getElementById(id); node.value = "you"; node.dispatchEvent(new Event("change")); } })()');
 }
 
