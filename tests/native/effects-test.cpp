@@ -289,7 +289,7 @@ std::string someEffects(std::mt19937_64& random) {
 }
 
 TEST(RandomEffects, AreTheSameInGeneratedCode) {
-  const std::uint64_t games = numberFromEnvironment("FAIRYFORGE_NATIVE_ARMIES", 6);
+  const std::uint64_t games = numberFromEnvironment("FAIRYFORGE_NATIVE_ARMIES", 12);
   const std::uint64_t seed = numberFromEnvironment("FAIRYFORGE_SEED", 20261129);
   std::cout << "seed " << seed << ", " << games << " games\n";
   for (std::uint64_t i = 0; i < games && !HasFatalFailure(); ++i) {
@@ -427,6 +427,19 @@ TEST(Enclosing, NeedsAnOwnPieceAtBothEnds) {
   EXPECT_EQ(after(game, "4k3/8/8/Rpp5/8/8/8/3RK3 w - - 0 1 [-/-]", "d1d5"), "4k3/8/8/RPPR4/8/8/8/4K3");
   EXPECT_EQ(after(game, "4k3/8/8/1pp5/8/8/8/3RK3 w - - 0 1 [-/-]", "d1d5"), "4k3/8/8/1ppR4/8/8/8/4K3");
   EXPECT_EQ(after(game, "4k3/8/8/Rp1p4/8/8/8/4RK2 w - - 0 1 [-/-]", "e1e5"), "4k3/8/8/Rp1pR3/8/8/8/5K2");
+}
+
+// A king's capture that removes pieces elsewhere was listed as one that removes the king.
+TEST(Enclosing, ByACaptureOfTheKingDoesNotConcernTheKing) {
+  const VariantPtr game = fide(
+      "when a piece captures Knight { all enemy pieces orthogonally between it and an own piece leave the board "
+      "}\n");
+  const Position position = positionFrom(game, "8/8/8/3k4/3N4/8/8/K7 b - - 0 1");
+  native::NativeReport report;
+  const auto made = native::makeNativeExecutor(game, report);
+  ASSERT_TRUE(made) << made.why();
+  EXPECT_EQ(movesOf(Referee(), position).count("d5d4"), 1u);
+  EXPECT_EQ((*made)->perft(position, 1), Referee().perft(position, 1));
 }
 
 TEST(FromAfar, UltimaPiecesCaptureByTheirPatterns) {

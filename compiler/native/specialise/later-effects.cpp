@@ -75,8 +75,11 @@ void forEachEffect(const LaterEffects& later, Visit visit) {
 }
 
 bool removesMover(const Path& path, const LaterEffects& later) {
-  return std::ranges::any_of(
-      later.edits, [&](const Edit& edit) { return edit.what == Op::Remove && edit.cell == path.to; });
+  bool removes = false;
+  forEachEffect(later, [&](const Edit& edit, const Neighbourhood* near) {
+    removes = removes || (near == nullptr && edit.what == Op::Remove && edit.cell == path.to);
+  });
+  return removes;
 }
 
 // Finds the effects that code knows. Returns false if there are others too.
