@@ -77,15 +77,16 @@ class Walk {
     Cell cursor{};
     bool negates = false;
     bool first = false;  // the run has tested that the moving piece is unmoved
-    // The run needs an unmoved piece, and this one has moved: of its paths only the existence is noted.
+    // The run requires an unmoved piece, but any piece here has moved: only the existence of its path
+    // matters, not the path (CellPaths::asksUnmoved).
     bool isGone = false;
     bool isPlain = true;  // the run has no effects besides captures
     KindId kind = kNoKind;
     std::uint16_t filled = 0, victims = 0;  // how many cells must be occupied, and how many are victims
     std::array<Cell, kCursorRegisters> registers{};
   };
-  // What settleEdits() asks about a move (path-move.h). Sets `isOpen` if it must know whether a cell is empty
-  // and the run's tests leave that open.
+  // Answers the questions of settleEdits() about a move (path-move.h). `isOpen` becomes true if settleEdits()
+  // must know whether a cell is empty and the run's tests leave that open.
   struct Move : PathMove {
     const Walk& walk;
     const Run& run;
@@ -125,7 +126,7 @@ class Walk {
     });
     return known;
   }
-  // Limits what the cursor's cell may hold. False: the run ends, since nothing is left.
+  // Limits what the cursor's cell may hold. Returns false if nothing is left: then the run ends.
   bool restrict(Run& run, Occupants occupants) {
     const Occupants before = occupantsOn(run, run.cursor), after = before & occupants;
     if (before == after || after == 0) return after != 0;
@@ -162,8 +163,8 @@ class Walk {
     return false;
   }
 
-  // Executes an instruction that is not a test. False: the run ends here, because it leaves the board, or
-  // because only the general search of paths (pathsFrom()) knows the instruction: see leave().
+  // Executes an instruction that is not a test. Returns false if the run ends here, because it leaves the
+  // board, or because only the path engine (pathsFrom()) can handle the instruction: see leave().
   bool flow(Run& run, const Instruction& in) {
     switch (in.op) {
       case Op::Step:
@@ -190,16 +191,16 @@ class Walk {
     }
   }
 
-  // Notes that only the general search of paths can find paths with this instruction, and ends the run. But
-  // if the run needs an unmoved piece and this one has moved (isGone), it goes on, because it only finds out
-  // whether such a path exists.
+  // Ends the run at an instruction that only the path engine can handle, and adds the instruction to `left_`.
+  // But a run with `isGone` goes on, since it only finds out whether such a path exists. Returns whether the
+  // run goes on.
   bool leave(const Run& run, Op op) {
     if (!run.isGone) left_ |= opsOf(op);
     return run.isGone;
   }
 
-  // Executes a test. False: the run ends, because the test fails, contradicts an earlier one, or is a test
-  // that only the general search of paths knows.
+  // Executes a test. Returns false if the run ends: the test fails, contradicts an earlier one, or can be
+  // handled only by the path engine.
   bool test(Run& run, const Instruction& in) {
     const bool negated = std::exchange(run.negates, false);
     const bool isAtOrigin = run.cursor == origin_;
@@ -262,8 +263,8 @@ class Walk {
     return true;
   }
 
-  // Stores the path of a run that lands on its cursor's cell: among the plain quiet moves or captures if
-  // nothing else is asked of it, else by landElse().
+  // Stores the path of a run that lands on its cursor's cell: a plain path in CellPaths::plain, any other by
+  // landElse().
   void land(const Run& run, std::uint16_t landing) {
     if (run.isGone) {
       cellPaths_.asksUnmoved = true;

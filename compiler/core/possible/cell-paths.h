@@ -28,8 +28,9 @@ struct CellPaths {
   std::size_t work = 0;      // the cost of finding the paths: about the number of conditions examined
 };
 
-// Returns the paths of the program from `origin`; nothing if more than `most` of them are not plain.
-// `hasMoved`: any piece on that cell has already moved, so paths that require an unmoved piece are left out.
+// Returns the paths of the program from `origin`; nothing if the path engine would have to list more than
+// `most` of them. `hasMoved`: any piece on that cell has already moved, so paths that require an unmoved
+// piece are left out.
 std::optional<CellPaths> cellPathsFrom(const Board& board, const MoveProgram& program, Cell origin,
                                        bool hasMoved, std::size_t most);
 

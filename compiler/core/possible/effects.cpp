@@ -214,7 +214,8 @@ void Possibilities::apply(const Effect& effect) {
 
 // Notes that pieces of this type and side can do anything that their program can. Called if a piece has too
 // many paths: each of the program's instructions is assumed to be executed with the cursor on any cell. If
-// the program has later effects other than removal and marks, everything counts as possible.
+// the program carries pieces or has later effects other than removal, capture and marks, everything counts as
+// possible.
 void Possibilities::doAnything(Side side, TypeId type, const MoveProgram& program) {
   complete_ = false;
   Kind& k = kind(side, type);

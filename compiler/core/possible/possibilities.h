@@ -42,8 +42,8 @@ class Possibilities {
   // possible.
   explicit Possibilities(const Variant& variant, std::size_t mostWork = SIZE_MAX, Moves moves = Moves::Kept);
 
-  // Was every piece followed exactly? False if a piece has too many paths: it then counts as able to do on
-  // any cell whatever its instructions do, or, if that is too vague, everything counts as possible. Negative
+  // Was every piece followed exactly? A piece with too many paths is not: it counts as able to do on any cell
+  // whatever its instructions do. If that says too little, everything counts as possible (gaveUp()). Negative
   // answers of the other functions are proofs even then.
   bool complete() const { return complete_; }
   bool gaveUp() const { return gaveUp_; }  // everything counts as possible

@@ -177,7 +177,7 @@ class Board {
   }
   std::vector<std::string> linkNames() const;
   // Adds a named direction: any partial map, given as a target for each cell number (kNoCell: the step cannot
-  // be made from there). Targets of and in holes are removed. The name must be new.
+  // be made from there). Steps from and into holes are removed. The name must be new.
   StepId addDirection(const std::string& name, std::vector<Cell> targets);
   std::optional<StepId> findDirection(const std::string& name) const;
   // Returns the name of the link or direction to which the step belongs; empty for a displacement.

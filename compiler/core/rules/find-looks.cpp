@@ -53,9 +53,9 @@ TypeId promotedLike(const Variant& variant, TypeId type) {
   return found;
 }
 
-// Returns the types of pieces that moves give to a third side that has no turns: those that players may put
-// on the board, and those that a piece becomes in a move that gives it to the third side. Such pieces are
-// walls.
+// Returns the types of the third side's pieces that come into the game by moves: those that may be put on the
+// board, and those that a piece becomes in a move that gives it to the third side. If there is only one such
+// type, its pieces are written as walls.
 TypeSet walls(const Variant& variant) {
   TypeSet walls = variant.third() ? variant.third()->introduces : TypeSet();
   for (const PieceType& type : variant.types()) {
@@ -116,7 +116,7 @@ std::string_view otherIdOf(std::string_view name, std::string_view id) {
 }
 
 // Finds what readers and writers of positions need to know about each type: its ID here and in other
-// programs, the one type that promotes to it, and the type whose ID stands for it behind a '+' (`+R` for a
+// programs, the one type that it promotes to, and the type whose ID stands for it behind a '+' (`+R` for a
 // dragon king).
 Looks Variant::findLooks() const {
   const Variant& variant = *this;

@@ -50,7 +50,7 @@ struct GoalCondition {
     // Some cell holds occupants[0], and each occupants[i+1] is where the steps of legs[i] lead from the cell
     // before; the cells are all different.
     Pattern,
-    Captured,    // the previous move took a piece of `types` of the player (register Taken)
+    Captured,    // the previous move took a piece of `types` of the player (Setup::taken)
     Stalemated,  // the player is to move, has no legal move and is not in check
     Checkmated,  // the player is to move, has no legal move and is in check; with `types`, a royal
                  // piece of these types is in check
@@ -195,7 +195,7 @@ inline constexpr auto kWordsOf<Goal::Result> =
 
 // A draw by counting moves, as in Makruk. A count begins for the player to move when the condition holds for
 // him and no count is running. The game is a draw when each side has made more than `moves` moves of the
-// count without mate. If several rules apply, the first one is used. The registers CountRule and Counted hold
+// count without mate. If several rules apply, the first one is used. Setup::countRule and Setup::counted hold
 // the count.
 struct CountRule {
   std::array<bool, kSides> of{true, true};  // the players who may start the count

@@ -36,17 +36,17 @@ enum class Op : std::uint8_t {
   Test,         // the cursor's cell holds one of the Occupants `operand`
   TestRoyal,    // the cursor's cell holds a royal piece
   TestType,     // the cursor's cell holds a piece, of either side, of a type in typeSets[operand]
-  TestUnmoved,  // the piece on the cursor's cell has not moved (register Unmoved); on the origin: the mover
+  TestUnmoved,  // the piece on the cursor's cell has not moved (Setup::unmoved); on the origin: the mover
   TestZone,     // the cursor's cell is in zones[operand]
-  // The cursor's cell is empty and an enemy's previous move passed over it (registers EnPassant, en-passant
-  // victim).
+  // The cursor's cell is empty and an enemy's previous move passed over it (Setup::enPassantTargets,
+  // Setup::enPassantVictim).
   TestEnPassant,
-  TestLast,      // the type that the opponent last moved is in typeSets[operand] (register Last)
+  TestLast,      // the type that the opponent last moved is in typeSets[operand] (Setup::last)
   TestAway,      // the cursor's cell is not the one in register `operand` (0: the origin)
   TestSide,      // the cursor's cell holds a piece of one of the sides in `operand` (bit index(side))
   TestMark,      // the piece on the cursor's cell has mark `operand`; on the origin: the mover
-  TestLastFrom,  // the previous move, by any side, began on the cursor's cell (register LastMove)
-  TestLastTo,    // the previous move, by any side, ended on the cursor's cell
+  TestLastFrom,  // the previous move, by any side, began on the cursor's cell (Setup::lastFrom)
+  TestLastTo,    // the previous move, by any side, ended on the cursor's cell (Setup::lastTo)
   // `operand` 0: an enemy could take a piece of the mover's side if it stood on the cursor's cell and nothing
   // else changed. 1: the mover's side could take an enemy piece there. While one TestAttacked is being
   // evaluated, every other fails.
@@ -64,7 +64,7 @@ enum class Op : std::uint8_t {
   Take,                 // the piece on the cursor's cell, if any, becomes a victim: it leaves the board
   TakeEnPassantVictim,  // the piece that can be captured en passant becomes a victim
   Carry,                // the piece on the cell in register `operand` moves to the cursor's cell
-  MarkEnPassant,        // the mover can be captured on the cursor's cell on the next ply (register EnPassant)
+  MarkEnPassant,  // the mover can be captured on the cursor's cell on the next ply (Setup::enPassantTargets)
   // Applies the next instruction, a later effect, to each piece of neighbourhoods[operand] around the
   // cursor's cell. Only pieces that stand there before the move and stay there count: not the mover, nor
   // pieces that it takes or carries. Pieces removed by Remove in this way are not victims; pieces removed by

@@ -18,8 +18,8 @@ namespace fairyforge {
 // list if they never meet.
 std::vector<bool> joinsOf(const MoveProgram& program);
 
-// Numbers in an order that is not that of their size: a new number can be inserted before or after any other.
-// They keep the order of continuations when these are not followed in the program's order.
+// Numbers with an order of their own, which is not that of their size: a new number can be inserted before or
+// after any other. They tell the program's order of continuations that are followed in another order.
 class OrderNumbers {
  public:
   std::size_t first();
@@ -99,7 +99,8 @@ class JoiningControlFlow : public ControlFlow<Machine, State, Place> {
     suspended_[place].push_back({std::move(state), {jumps, history, turn}});
   }
 
-  // Follows all suspended continuations, the lowest key first. Returns false if the run is aborted.
+  // Follows all suspended continuations: those with the fewest backward jumps first, and of these the lowest
+  // address first. Returns false if the run is aborted.
   bool takeTurns(const MoveProgram& program) {
     while (!suspended_.empty()) {
       std::vector<Suspended> here = std::move(suspended_.begin()->second);

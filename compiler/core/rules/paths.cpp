@@ -155,7 +155,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
     add(std::move(state.path));
   }
 
-  // Adds a path unless it is known; sets `tooMany_` if there is no place for it.
+  // Adds a path unless it is known. Sets `tooMany_` if there are already as many paths as `limit_` allows.
   void add(Path path) {
     for (CellCondition& c : path.conditions) simplify(c, c.cell == origin_);
     std::erase_if(path.conditions, [](const CellCondition& c) { return c.isEmpty(); });
@@ -191,8 +191,8 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
                            return c.isEmpty() || (its != nullptr && implies(*its, c));
                          });
     }
-    // If the two paths differ in the condition on one cell only, and one condition can express both, makes
-    // `state` stand for both. False: they cannot be united, and `state` is unchanged.
+    // If the two paths differ only in the condition on one cell, and one condition can express both, makes
+    // `state` stand for both and returns true. Otherwise returns false and leaves `state` unchanged.
     bool unite(State& state, const State& other) const {
       if (state.matters != other.matters) return false;
       CellCondition* mine = nullptr;

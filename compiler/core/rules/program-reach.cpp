@@ -21,8 +21,8 @@ constexpr std::size_t kMaxStates = 20'000;
 // Walks through a program from one cell and collects what it might do.
 class ReachWalk : ControlFlow<ReachWalk, Continuation<Cell>, Cell> {
  public:
-  // If `needs` is not 0, the walk does not pass a test that requires a piece of `needs` on a cell; it notes
-  // that cell in needed() instead.
+  // If `needs` is not 0, the walk does not pass a test that holds only if the cursor's cell has one of the
+  // occupants `needs`; needed() returns these cells.
   ReachWalk(const Board& board, const MoveProgram& program, Cell origin, Cell start, Occupants needs)
       : board_(board), program_(program), origin_(origin), needs_(needs) {
     State state;
@@ -82,8 +82,8 @@ class ReachWalk : ControlFlow<ReachWalk, Continuation<Cell>, Cell> {
     return goesOn ? PathVerdict::Continues : PathVerdict::Ends;
   }
 
-  // Can the test hold? A test that needs other contents of a cell than `needs_` allows also notes the cell in
-  // `needed_`.
+  // May the walk go on behind the test? Not if the test requires one of the occupants `needs_` on the
+  // cursor's cell; then notes the cell in `needed_`.
   bool mayPass(State& state, const Instruction& in) {
     const bool negated = std::exchange(state.negates, false);
     if (in.op == Op::TestZone) return program_.zones[in.operand].has(state.cursor) != negated;

@@ -115,7 +115,7 @@ class OperandPrinter {
     return "";
   }
 
-  // Returns the cells of a zone: with names as the language lists them, otherwise each cell.
+  // Returns the cells of a zone: as the language lists them if `names_` is set, otherwise one by one.
   std::string zone(const CellSet& zone) const {
     CellSet cells = zone;
     if (isCarriedOver()) {
@@ -168,9 +168,9 @@ class OperandPrinter {
   const ProgramNames* names_;
 };
 
-// If the code at `begin` is that of a line `step A B C` (appendSteps), returns its steps; otherwise an empty
-// list. Code that other instructions jump into is not. `uses` counts the instructions that lead to each
-// address.
+// If the code at `begin` is that of a line `step A B C` (appendSteps), returns its steps. Otherwise, or if
+// other instructions jump into this code, returns an empty list. `uses` counts the instructions that lead to
+// each address.
 std::vector<Instruction> stepsFrom(const std::vector<Instruction>& code, std::size_t begin,
                                    const std::map<std::size_t, std::size_t>& uses) {
   if (code[begin].op != Op::Fork || code[begin].operand <= begin) return {};

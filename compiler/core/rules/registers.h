@@ -113,8 +113,8 @@ class InText {
   static consteval InText named(char letter) { return {Way::Letter, {}, letter}; }
   // The register is in the field `[...]`.
   static consteval InText inBrackets() { return {Way::Letter, {}, '['}; }
-  // The register is in the field of the register in the row above, after this separator. 0: that field's own
-  // code says how.
+  // The register is in the field of the register in the row above, after this separator. 0: the code that
+  // reads and writes that field decides how.
   static consteval InText behind(char separator) { return {Way::Behind, {}, separator}; }
 
   constexpr bool isAt(TextPlace place) const { return way_ == Way::Place && place_ == place; }
@@ -131,8 +131,8 @@ class InText {
   char mark_;
 };
 
-// How the words of a plan's code hold the register (StateLayout). limits.cpp refuses a plan for a game in
-// which moves depend on a register that its words do not hold.
+// How native code (compiler/native) holds the register in the words of its state (StateLayout). limits.cpp
+// refuses native code for a game in which moves depend on a register that these words do not hold.
 enum class InCode : std::uint8_t {
   Nowhere,
   Beside,  // only goals read it: it is kept beside the words
@@ -333,7 +333,7 @@ constexpr void forEachRegister(Visit visit) {
   std::apply([&](const auto&... row) { (visit(row), ...); }, kRegisters);
 }
 
-// Returns the row of a field of Setup; kRegisterCount if it has none.
+// Returns the index of the row of a field of Setup; kRegisterCount if the field has no row.
 template <typename Value>
 constexpr std::size_t rowOf(Value Setup::*field) {
   std::size_t row = kRegisterCount, i = 0;
@@ -400,8 +400,8 @@ inline void empty(shape::Hands::Value& hands) {
   for (auto& hand : hands) hand.clear();
 }
 
-// Empties all registers of the setup whose column `ends` equals `how`. Ends::WithItsPiece is the business of
-// endWithPiece().
+// Empties all registers of the setup whose column `ends` equals `how`. For Ends::WithItsPiece, use
+// endWithPiece() instead.
 inline void end(Ends how, Setup& setup) {
   forEachRegister([&](const auto& row) {
     if (row.ends == how) empty(row.of(setup));

@@ -15,33 +15,30 @@ struct Setup {
   // The player to move; if `thirdTurn`, the player who moves after the third side has acted.
   Side player = Side::White;
   bool thirdTurn = false;          // the third side may act first
-  CellSet unmoved;                 // register Unmoved: cells whose piece has never moved
-  CellSet enPassantTargets;        // register EnPassant: cells passed over by the previous move
-  Cell enPassantVictim = kNoCell;  // the cell of the piece that passed over them
-  // Register Last: the type that counts as last moved by the side not to move.
+  CellSet unmoved;                 // cells whose pieces count as unmoved
+  CellSet enPassantTargets;        // cells that a piece has just passed over and where it may be taken
+  Cell enPassantVictim = kNoCell;  // the cell of that piece
+  // The type that counts as last moved by the side not to move (Op::TestLast).
   TypeId last = kNoType;
-  // Register SinceThird: turns of the players since the third side acted, up to the greatest number that
-  // matters.
+  // How many turns the players have had since the third side acted; not counted beyond ThirdSide::counted().
   int sinceThird = 0;
-  // Register Hands: the number of pieces of each type; an empty list means none of any.
+  // By player and type: the number of pieces in hand. An empty list means none of any type.
   std::array<std::vector<std::uint16_t>, kSides> hands;
   // Marks of pieces, by number: the cells whose piece has the mark; empty if the game has no marks.
   std::vector<CellSet> marks;
-  std::uint16_t turn = 0;          // register Turn: the number of the current turn (TurnRules::turn)
+  std::uint16_t turn = 0;          // the number of the current turn (TurnRules::turn)
   Cell continuingPiece = kNoCell;  // in the middle of a turn: only the piece on this cell may move
   KindId continuingKind{kNoKind};  // and only with moves of this kind
-  Cell lastFrom = kNoCell;         // register LastMove: where the previous move, of any side, began
+  Cell lastFrom = kNoCell;         // where the previous move, of any side, began
   Cell lastTo = kNoCell;           // where the previous move ended
-  std::array<std::uint16_t, kSides> checks{};  // register Checks: each player's turns that ended with check
-  // Register Captures: the number of pieces of others that each player's moves have removed from the board.
+  std::array<std::uint16_t, kSides> checks{};  // each player's turns that ended with check
+  // The number of pieces of others that each player's moves have removed from the board.
   std::array<std::uint16_t, kSides> captures{};
-  std::uint16_t passes = 0;  // register Passes: turns just before this one that were passes
-  std::vector<Piece> taken;  // register Taken: the pieces that the previous move took, in the order of their
-                             // cells
-  std::uint16_t countRule =
-      0;                  // register CountRule: 1 + the index of the rule whose moves are being counted; 0:
-                          // none
-  int counted = 0;        // register Counted: plies counted so far, including the coming one
+  std::uint16_t passes = 0;  // turns just before this one that were passes
+  std::vector<Piece> taken;  // the pieces that the previous move took, in the order of their cells
+  // 1 + the index in EndRules::counts of the rule whose moves are being counted; 0: none.
+  std::uint16_t countRule = 0;
+  int counted = 0;        // plies counted so far by that rule, including the coming one
   int halfmoveClock = 0;  // plies since the last capture or move of a clock-resetting type
   int moveNumber = 1;     // increases with White's moves
 

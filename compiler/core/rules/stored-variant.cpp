@@ -194,7 +194,8 @@ class FieldTransfer {
     good_ = false;
   }
 
-  // Passes the number of elements that follow. Each takes at least one byte, so a greater number is refused.
+  // Stores or reads how many elements follow. Each element takes at least one byte, so reading refuses a
+  // number that is greater than the number of bytes left.
   void passCount(std::size_t& count) {
     pass(count);
     if (!reads_) return;

@@ -43,7 +43,9 @@ inline bool isSingle(const VariantDraft& draft, Side side, TypeId type) {
   return !isMade && std::ranges::count(start.cells, Piece(type, side)) + start.inHand(side, type) <= 1;
 }
 
-// Returns the types of the pieces that a later effect for a neighbourhood of a mover can find.
+// Returns the types of the pieces that an effect of EachBeside can act on around a piece of the type `mover`.
+// The mover is not among these pieces; so if the effect acts only on own pieces and the side never has two of
+// this type, the result lacks it.
 inline TypeSet typesBeside(const VariantDraft& draft, Side side, TypeId mover, const Neighbourhood& near) {
   TypeSet types = near.types;
   if (near.occupants == kOwn && types.has(mover) && isSingle(draft, side, mover)) types.remove(mover);
@@ -51,7 +53,7 @@ inline TypeSet typesBeside(const VariantDraft& draft, Side side, TypeId mover, c
 }
 
 // Calls visit(from, to) for each change of type that a piece's own move can cause: by the arrival table, by
-// kAs, or in place.
+// Op::Land, or by Become for the pieces of a neighbourhood.
 template <typename Visit>
 void forEachOwnChange(const VariantDraft& draft, Side side, Visit visit) {
   for (std::size_t t = 0; t < draft.types.size(); ++t) {

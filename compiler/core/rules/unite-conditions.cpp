@@ -83,8 +83,9 @@ void copyOfPiece(const CellTraits& from, CellTraits& into) {
   std::sort(into.others.begin(), into.others.end());
 }
 
-// Unites a condition `has` that requires a trait with a condition `lacks` that excludes it. They must agree
-// about everything else on the contents with which the trait can hold.
+// Unites a condition `has` that requires a trait with a condition `lacks` that excludes it. Returns false
+// unless both require the same apart from this trait, of all contents of the cell with which the trait can
+// hold.
 bool uniteOpposites(const CellCondition& has, const CellCondition& lacks, bool isOrigin,
                     CellCondition& into) {
   CellCondition yes = has, no = lacks;

@@ -1,8 +1,7 @@
-// Shortens the code of a program. The code is converted to a graph in which jumps are edges. Then
-// instructions from which no Land can be reached are removed, instructions with the same instruction and
-// continuation are merged (as in the minimisation of automata), and forks with equivalent branches are
-// removed. The code of some Zillions files is mostly such repetition, because the blocks of a piece end
-// alike.
+// Shortens the code of a program. The code is converted to a graph in which jumps are edges. Nodes from which
+// no Land can be reached are removed, nodes with equal instructions and equal successors are merged (as in
+// the minimisation of automata), and forks whose branches do the same are removed. The code of some Zillions
+// files is mostly such repetition, because the blocks of a piece end alike.
 
 #include "compiler/core/rules/united-code.h"
 
@@ -155,8 +154,8 @@ class CodeGraph {
     redirect([&](Index i) { return first[part[i]]; });
   }
 
-  // Removes forks whose branches are the same node, or of which one branch leads nowhere. Returns whether
-  // there were any.
+  // Removes forks whose branches are the same node, forks of which one branch leads nowhere, and forks
+  // between a test and its negation that lead to the same node. Returns whether there were any.
   bool removeForks() {
     std::vector<Index> instead(nodes_.size());
     for (Index i = 0; i < nodes_.size(); ++i) {
@@ -275,8 +274,8 @@ class CodeGraph {
     return rank;
   }
 
-  // Sorts the branches of each tree of forks by their first instructions; without `byBeginnings`, by their
-  // shapes first.
+  // Sorts the branches of each tree of forks by the texts of their first instructions: with `byBeginnings` by
+  // the whole texts, otherwise by the shapes first.
   void sortForks(const std::function<InstructionText(const Instruction&)>& textOf, bool byBeginnings) {
     std::vector<std::string> shapes(nodes_.size()), texts(nodes_.size());
     for (Index i = 0; i < nodes_.size(); ++i) {

@@ -32,14 +32,15 @@ void append(std::string& text, std::uint64_t number) {
   text.append(digits, std::to_chars(digits, std::end(digits), number).ptr);
 }
 
-// Can the hash print values of this type? Rows of fields of other types must have apart() or never().
+// Can text() print a value of this type? For a field of another type, the row in the table of rules
+// (rule-row.h) must say apart() or never().
 template <typename Value>
 constexpr bool hasText() {
   if constexpr (requires { typename Value::value_type; }) return hasText<typename Value::value_type>();
   return std::is_enum_v<Value> || std::is_integral_v<Value> || std::is_same_v<Value, TypeSet> ||
          std::is_same_v<Value, BareKingRule>;
 }
-// Has each field of the rules a form for the hash, unless its row prints it apart or never?
+// Can text() print every field of Rules whose row says neither apart() nor never()?
 template <typename Rules>
 consteval bool haveTexts() {
   bool all = true;
@@ -162,7 +163,7 @@ class RulesPrinter {
     set.forEach([&](Cell cell) { text += fmt::format(" {}", index(cell)); });
     return text;
   }
-  // Returns the IDs in the set, in order.
+  // Returns the IDs of the types in the set, in alphabetical order, each after a blank.
   std::string typeIds(const TypeSet& set) const {
     std::string text;
     for (const auto& [id, type] : typesById_) {
@@ -170,7 +171,7 @@ class RulesPrinter {
     }
     return text;
   }
-  // Returns an empty text for any type.
+  // No set means any type; the text is then empty.
   std::string typeIds(const std::optional<TypeSet>& set) const { return set ? typeIds(*set) : ""; }
 
   // Can the condition be met when `mover` moves from `origin`? False if it requires an unmoved piece where
@@ -186,8 +187,8 @@ class RulesPrinter {
                        [&](std::uint16_t set) { return program.typeSets[set].has(piece.type()); });
   }
 
-  // Returns the ways of a neighbourhood (Extent::Ways) as text, sorted, so that their order in the program
-  // does not matter.
+  // Returns the paths of a neighbourhood with Extent::Ways as text, sorted, so that their order in the
+  // program does not matter.
   std::string waysText(const Neighbourhood& beside) const {
     std::set<std::string> ways;
     std::string way;
@@ -278,8 +279,8 @@ class RulesPrinter {
     return fmt::format(" {} {} {}", index(edit.cell), infoOf(edit.what).name, operand);
   }
 
-  // The text of a condition, and its first eight bytes as a number. Most texts are not longer, so that
-  // comparing the numbers is mostly enough.
+  // The text of a condition, and its first eight bytes as a number. Most texts are no longer than that, so
+  // comparing the numbers usually suffices.
   using Text = std::pair<const std::string, std::uint64_t>;
   // A path's conditions, sorted by text, without repetition. Equal texts have equal pointers.
   using Conditions = std::vector<const Text*>;
@@ -312,8 +313,8 @@ class RulesPrinter {
     append(text, index(c.cell));
     text += ':';
     append(text, c.occupants);
-    // If an unmoved piece must stand there, and pieces are unmoved only as in the array, it is known which
-    // piece.
+    // With Unmoved::AsInArray, an unmoved piece is the piece that the array has on the cell. So its types
+    // need not be printed.
     const bool isKnown = c.unmoved && unmoved_ == Unmoved::AsInArray;
     appendTraits(text, program, c, !isKnown);
     if (c.owners != kAnyOwner) append(text += 'o', c.owners);
@@ -371,7 +372,7 @@ class RulesPrinter {
   }
 
   // Prints the moves of a type from one cell, a line for each effect and each set of conditions that allows
-  // it. Conditions that follow from weaker ones are left out, so programs that play alike print alike.
+  // it. Sets that contain another such set are left out, so programs that play alike print alike.
   void printMoves(const std::string& id, TypeId type, const MoveProgram& program, Side side, Cell cell) {
     if (const auto paths = pathsFrom(board_, program, cell)) {
       // The lists of conditions of the paths, by the text of the paths' effects.
@@ -425,7 +426,8 @@ class RulesPrinter {
 
   // ---- rules, by their tables ----
 
-  // Returns a field's value as text; empty if its type has no text and the row prints it otherwise.
+  // Returns a field's value as text; an empty text if hasText() is false for its type (printApart() prints
+  // such fields).
   template <typename Value>
   std::string text([[maybe_unused]] const Value& value) const {
     if constexpr (!hasText<Value>()) {
@@ -485,7 +487,7 @@ class RulesPrinter {
       }
     }
   }
-  // Prints those rules about hands that are tables by type.
+  // Prints the rules about hands that have a value for each type.
   void printApart(const HandRules& hands, std::string_view name) {
     if (name != "cells") return;  // only this row prints; the fields of the other rows are printed with it
     for (const auto& [id, type] : typesById_) {

@@ -215,7 +215,8 @@ void Variant::findRebirths() {
   }
 }
 
-// Can an effect on neighbours remove a royal piece, or make it another type's or side's?
+// Can an effect on the pieces of a neighbourhood (EachBeside) remove a royal piece, or change its type or
+// owner?
 bool Variant::findVanishingRoyals() const {
   bool canVanish = false;
   forEachProgram(d_.types, [&](const MoveProgram& program) {
@@ -232,7 +233,8 @@ bool Variant::findVanishingRoyals() const {
 
 namespace {
 
-// Does the path test unmoved flags only of own pieces, and of the mover itself?
+// Does the path require only own pieces to be unmoved, and among them the mover? True also if it requires no
+// unmoved piece.
 bool readsUnmovedPlainly(const Path& path, Cell origin) {
   bool asks = false, asksMover = false;
   for (const CellCondition& c : path.conditions) {
@@ -261,8 +263,8 @@ std::vector<Piece> piecesThatFit(const MoveProgram& program, const CellCondition
 
 }  // namespace
 
-// Finds which pieces, on which cells, have moves that test unmoved flags, and what else must stand where for
-// that.
+// Finds which pieces, on which cells, have moves that test unmoved flags, and which pieces these moves
+// require on other cells.
 void Variant::findUnmovedReadings() {
   constexpr std::size_t kMaxPaths = 1 << 16;
   using Readings = std::vector<UnmovedReading>;

@@ -50,7 +50,7 @@ struct PieceType {
   SourceSpan span;    // the statement that declared the type
   std::string image;  // base name of the picture, if the text gave one
   bool royal = false;
-  // The piece also moves as the type that the opponent moved last (register Last), but never as an unmoved
+  // The piece also moves as the type that the opponent moved last (Setup::last), but never as an unmoved
   // piece: initial moves and castling are not imitated.
   bool imitates = false;
   // Its attacks are not check, but no move may leave a royal piece where this piece could take it next.
@@ -89,11 +89,12 @@ inline constexpr auto kWordsOf<BareKingRule::Kind> = std::to_array<std::string_v
 
 // Which royal pieces must a side with several of them keep safe? (`extinction` in Interactive Diagrams)
 enum class RoyalRule : std::uint8_t {
-  Any,     // every royal piece must be safe
-  All,     // only the last royal piece must be safe
-  None,    // royal types are ordinary pieces; a goal may say that losing them loses the game
-  One,     // at least one royal piece must be safe
-  Former,  // as All, but a move that makes another royal piece must still leave the last one safe
+  Any,   // every royal piece must be safe
+  All,   // only the last royal piece must be safe
+  None,  // royal types are ordinary pieces; a goal may say that losing them loses the game
+  One,   // at least one royal piece must be safe
+  // as All, but a side's only royal piece must be safe even after a move that makes another royal piece
+  Former,
 };
 template <>
 inline constexpr auto kWordsOf<RoyalRule> = std::to_array<std::string_view>({"any", "all", "none", "one",
@@ -351,8 +352,8 @@ struct Registers {
   int most(GoalCounter counter) const { return counted[index(counter)]; }
 };
 
-// One way in which a piece's moves from a cell depend on unmoved flags: a castling reads those of king and
-// rook.
+// One way in which a piece's moves from a cell depend on unmoved flags. For example, castling reads the flags
+// of king and rook.
 struct UnmovedReading {
   std::vector<Cell> cells;  // ascending; all of these must hold unmoved pieces of the mover's side
   Cell partner = kNoCell;   // castling: the partner's cell; otherwise kNoCell
@@ -444,8 +445,9 @@ class Variant {
   bool royalsCanGrow() const { return royalsCanGrow_; }
   // Can royal pieces leave the board or change without being taken, by effects of moves on other pieces?
   bool royalsCanVanish() const { return royalsCanVanish_; }
-  // Does the side lose when it has no royal piece left? That cannot happen if each royal piece must be safe
-  // and the opponent makes one move in a turn.
+  // Does the side lose when it has no royal piece left? False if it begins with none, if its royal types are
+  // ordinary pieces, or if it cannot lose the last one: each must be safe, no effect removes one, and no
+  // schedule lets the opponent move twice in a row.
   bool losesWithoutRoyals(Side side) const {
     const RoyalRule rule = d_.end.royals[index(side)];
     const bool mayGo = rule == RoyalRule::Any && (royalsCanVanish_ || !d_.turns.schedule.empty());
@@ -462,7 +464,7 @@ class Variant {
             from)
         .has(cell);
   }
-  // Returns the ways in which moves of this piece from this cell depend on the register Unmoved.
+  // Returns the ways in which moves of this piece from this cell depend on unmoved flags (Setup::unmoved).
   const std::vector<UnmovedReading>& unmovedReadings(Piece piece, Cell cell) const;
 
  private:
