@@ -248,7 +248,8 @@ void GeneralMoves::play(const std::uint64_t* state, Side side, std::uint64_t nat
   std::copy_n(state, layout_.size(), words.data());
   const PlanState row(words.data(), rows_);
   row.get<&Setup::player>() = side;
-  // In orders of turns with a plan, players move their own pieces in all their turns.
+  // Games with a plan have only schedules in which players move their own pieces in all their turns
+  // (limits.cpp).
   const auto& schedule = variant_.turns().schedule;
   const auto isIts = [&](const ScheduledTurn& turn) { return turn.player == side; };
   row.get<&Setup::turn>() =

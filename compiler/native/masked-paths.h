@@ -111,7 +111,7 @@ class MaskedPaths {
     std::uint32_t origins;       // first word in Shapes::origins of the set of cells where its paths begin
     std::uint32_t paths;         // index of its first path in Shapes::paths, which has one for each origin
   };
-  // A condition: the cell at the origin's number plus `cells` must not be in the set number `set` of
+  // A condition: the cell whose number is the origin's plus `cells` must not be in the set number `set` of
   // `occupied`.
   struct Ahead {
     std::uint32_t set;
@@ -188,8 +188,7 @@ class MaskedPaths {
     if (from.state == Known::State::NotYet) fill(known, piece, cell, drops);
     return from;
   }
-  // Returns word number `w` of the set shifted so that the bit of each cell is that of the cell `cells`
-  // numbers later.
+  // Returns word number `w` of the set shifted by `cells`: its bit i is bit i + `cells` of `set`.
   static std::uint64_t wordAhead(const std::uint64_t* set, std::size_t words, std::size_t w, int cells) {
     const std::ptrdiff_t first = static_cast<std::ptrdiff_t>(w) + (cells >> 6);
     const int bits = cells & 63;

@@ -87,7 +87,6 @@ void planCode(const Variant& variant, const NativeOptions& options, ReadyCode& c
 PossibleFailure compileCode(const NativeOptions& options, ReadyCode& code, NativeReport& report) {
   PassClock clock(report.passes);
   const CodeOptions wanted{.fastPext = mayUsePext(options), .level = options.level, .target = options.target};
-  // Opens the code generator.
   const Expected<void*> loaded = loadFunction(kGeneratorModule, kCompilePlanName);
   clock.lap("load LLVM");
   if (!loaded) return Failure{loaded.why()};

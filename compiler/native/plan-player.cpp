@@ -1,3 +1,5 @@
+// Plays turns of games with a plan: calls generated code for moves and attacks, then applies the rules that
+// code does not know.
 #include "compiler/native/plan-player.h"
 
 #include "compiler/core/base/watcher.h"

@@ -39,7 +39,7 @@ class PlanGame {
   bool isAttacked(const TurnState& state, Side side) const {
     return functions.inDanger[index(side)](block, state.words()) != 0;
   }
-  // Writes the words of the state after the move that generated code knows; endTurn() writes the rest.
+  // Writes those words of the state after the move that generated code knows; endTurn() writes the rest.
   void make(const TurnState& state, std::uint64_t move, const TurnState& after) const;
   void endTurn(const TurnState& state, std::uint64_t move, const TurnState& after) const;
   void play(const TurnState& state, std::uint64_t move, const TurnState& after) const {
@@ -62,7 +62,7 @@ class PlanGame {
   // judgesAll: rules of the end that are asked about each move. onlyMatesCheck: EndRules::onlyMatesCheck.
   // barsDrops: bans on drops that give check or mate.
   const bool judgesAll, onlyMatesCheck, barsDrops;
-  // Is there one of these three rules, or another rule for which code cannot tell in which states it matters?
+  // Is one of these three set, or another rule that must be asked about each move whatever the state?
   const bool asksEach;
   const bool chooses;  // may a duty or a ban forbid some of the moves that code lists as legal?
   const bool passes;   // may players pass?

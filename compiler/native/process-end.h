@@ -1,4 +1,4 @@
-// Lets the end of the process wait for threads that make code, since it destroys objects that they use.
+// Lets exit() wait for threads that make code: it destroys objects that these threads use.
 #pragma once
 
 #include <memory>

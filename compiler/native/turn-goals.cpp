@@ -1,3 +1,5 @@
+// Evaluates conditions of goals on the words of a TurnState. Whatever does not depend on the state, such as
+// the sets to be united and the cells of patterns, is prepared when the game begins.
 #include "compiler/native/turn-goals.h"
 
 #include <algorithm>
@@ -118,7 +120,7 @@ class TurnGoals::View {
     return held >= wanted;
   }
 
-  // Does the pattern of the condition begin at any of its first pieces?
+  // Is a pattern of the condition on the board? Tries each piece that fits the first spot of the pattern.
   bool isPatternThere(const Condition& c) const {
     const Occupant& first = c.occupants.front();
     const auto areThere = [&](const std::vector<Spot>& others) {

@@ -97,7 +97,8 @@ class TurnRunner {
     return canTake(state, cell, by, attackers, Level::Threats);
   }
   // Adds cells to `guards` such that at least one of them must change before the side can take what stands on
-  // `cell`. Returns false if the side can take it now, or if more than the owners of pieces decides.
+  // `cell`. Returns false if the side can take it now, or if the capture depends on more than which side's
+  // pieces stand where.
   bool addGuards(const TurnState& state, Cell cell, Side by, CellSet& guards);
   // Might the piece, standing on `from`, take what stands on `cell`, whatever else stands where? The answer
   // may be a wrong yes.
@@ -105,7 +106,8 @@ class TurnRunner {
     const auto rows = taking_.of(piece, from, cell);
     return !rows || rows->count > 0;
   }
-  // Would a new piece of this type, put on this cell by the third side, attack only what it may (ThirdSide)?
+  // Would a new piece of this type, put on this cell by the third side, attack only types that it may attack
+  // at once (ThirdSide::introducedOnto)?
   bool mayIntroduce(const TurnState& state, TypeId type, Cell cell);
 
  private:
@@ -198,7 +200,8 @@ struct TurnRunner::Run {
   const MoveProgram* program = nullptr;
   TurnMoves* moves = nullptr;  // null: the run only finds out whether something can be taken
   Cell sought = kNoCell;       // without `moves`: the cell of the piece to be taken, or kNoCell
-  // Without `moves`, if not null: captures of players' pieces of types outside this set are sought.
+  // Without `moves`: if not null, the run seeks only captures of players' pieces whose type is not in this
+  // set.
   const TypeSet* onto = nullptr;
   Level level = Moves;
   std::size_t setWords = 0;

@@ -29,7 +29,9 @@ bool TurnRunner::mayStandBeside(const Run& run, std::size_t number, Cell cell) {
                                  [&](Cell there) { return !run.isOneOf(beside, there); });
 }
 
-// Same rule as forEachPieceOf (compiler/core/rules/move-program.h), on lines that are walked once and kept.
+// Does a line of pieces of the neighbourhood (Extent::Enclosed) start beside the cell and end at an own
+// piece? Same rule as forEachPieceOf (compiler/core/rules/move-program.h), on lines that are walked once and
+// kept.
 bool TurnRunner::enclosesAny(const Run& run, std::size_t number, Cell cell) {
   const Neighbourhood& beside = run.program->neighbourhoods[number];
   std::vector<Beside::Lines>& known = beside_[run.number][number].lines;

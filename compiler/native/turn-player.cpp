@@ -134,7 +134,8 @@ void TurnPlayer::addDrop(TurnMoves& moves, TypeId type, Cell cell, bool takes) {
   if (takes) moves.effects.push_back({cell, Op::Take});
 }
 
-// The change is inserted before later effects, in the order of forEachEffect() (runtime/move.h).
+// Returns a copy of the move, added to the list, that also changes the piece on the cell to the type. The
+// change is inserted before later effects, in the order of forEachEffect() (runtime/move.h).
 ListedMove TurnPlayer::withChange(TurnMoves& moves, const ListedMove& move, Cell cell, TypeId type) {
   moves.mayRepeat = true;
   std::vector<Edit>& effects = moves.effects;
@@ -161,8 +162,8 @@ void TurnPlayer::addChanged(TurnMoves& moves, const ListedMove& move) {
   std::move(to, last, kept);
 }
 
-// Moves of one piece, and drops of a type on one cell, stand together in the list, so only these are
-// compared.
+// Removes repeated moves. Moves of one piece, and drops on one cell, stand together in the list, so only
+// moves of such a group are compared.
 void TurnPlayer::unite(TurnMoves& moves) const {
   if (!moves.mayRepeat) return;
   auto& list = moves.moves;

@@ -78,7 +78,8 @@ class TurnPlayer final : TurnCandidates<TurnPlayer, TurnState, ListedMove, TurnM
   bool hasUnmetDuty(const TurnState& state, Side player) { return goals_.hasUnmetDuty(state, player, *this); }
 
   // Cells that keep royal pieces safe: unless a move changes at least one of them, it neither exposes a royal
-  // piece of the player nor, where that is forbidden, gives check. Without areKnown nothing is known.
+  // piece of the player nor, where that is forbidden, gives check. If areKnown is false, `cells` means
+  // nothing.
   struct Guards {
     bool areKnown = false;
     CellSet cells;

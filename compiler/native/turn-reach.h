@@ -21,9 +21,9 @@ class ProgramReaches {
         known_(programs.size()) {}
 
   // For each program and cell, a word that is not 0 once it is computed, then sets of `setWords` words each.
-  // Before the program finds a move, one of the cells in the first set must be empty, or one in the second
-  // must hold an own piece, or one in the third an enemy piece. The last set has the cells where the program
-  // may capture.
+  // The program finds a move only if one of the cells in the first set is empty, or one in the second holds
+  // an own piece, or one in the third an enemy piece. The last set has the cells where the program may
+  // capture.
   enum Set { kNeedsEmpty, kNeedsOwn, kNeedsEnemy, kTakes, kSets };
   const std::uint64_t* of(std::uint32_t program, Cell start) {
     std::vector<std::uint64_t>& known = known_[program];

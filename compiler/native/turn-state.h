@@ -86,7 +86,7 @@ struct TurnLayout {
   void fillBlank();
 };
 
-// A view of TurnLayout::size words that belong to somebody else.
+// A view of TurnLayout::size words, which another object owns.
 class TurnState {
  public:
   TurnState(std::uint64_t* words, const TurnLayout& layout) : words_(words), layout_(&layout) {}

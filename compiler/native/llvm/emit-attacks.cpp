@@ -22,8 +22,8 @@ bool areMeant(Emitter& e, Side by, std::size_t type, Whose whose) {
   return whose == Whose::All || e.plan.types[index(by)][type].givesNoCheck == (whose == Whose::ThatGiveNone);
 }
 
-// Emits code that finds the pieces of `by` which attack the cell by plain moves, if `occupied` is occupied.
-// `which`: all pieces, or only those that can (or cannot) give check.
+// Emits code that finds the pieces of `by` which attack the cell by plain moves if the cells in `occupied`
+// are occupied. `which`: all pieces, or only those that can (or cannot) give check.
 Value attackersBy(Emitter& e, Scene& s, Side by, Whose which, Value cell, Value occupied) {
   const auto ofThem = [&](std::vector<specialise::AttackPlan::Pieces> whose) -> Value {
     std::erase_if(whose,
@@ -73,8 +73,8 @@ Value imitatorsNear(Emitter& e, const Scene& s, Side by, bool checking, Value ce
   return e.b.CreateAnd(movers, e.tableSet(e.plan.anyImitationReach[index(opponent(by))], cell));
 }
 
-// Do the occupied cells between attacker and attacked cell allow the attack? By the kinds of BetweenTable
-// (compiler/native/specialise/attacks.h).
+// Returns a generated truth value: do the occupied cells between attacker and attacked cell allow the attack?
+// The kinds of BetweenTable say when (compiler/native/specialise/attacks.h).
 Value attacksAlong(Emitter& e, const specialise::BetweenTable& table, Value cell, Value attacker,
                    Value occupied) {
   using Kind = specialise::BetweenTable::Kind;

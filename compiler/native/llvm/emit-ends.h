@@ -6,7 +6,7 @@
 
 namespace fairyforge::native::codegen {
 
-// Adds the number of moves to the targets to `total`. Moves that must be listed to be counted are written
+// Adds to `total` the number of moves to the targets. Moves that must be listed to be counted are written
 // behind `end`, which does not change.
 void count(Emitter& e, const Scene& s, const Targets& targets, Value total, Value end);
 // Does the same for all moves of a type by displacements (specialise::ShiftMove).

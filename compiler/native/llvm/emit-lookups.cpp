@@ -14,8 +14,8 @@ std::string nameOf(specialise::LookupId id) {
   return "lookup." + std::to_string(id);
 }
 
-// Emits a lookup of the targets from `cell` if `occupied` is occupied, by the method that the plan has chosen
-// for this part.
+// Emits a lookup of the targets from `cell`, with the cells in `occupied` occupied, by the method that the
+// plan has chosen for this part.
 Value lookupPart(Emitter& e, const specialise::LookupPart& part, Value cell, Value occupied) {
   using Method = specialise::LookupPart::Method;
   const Value record = e.tableAddress(part.records, cell, 8 * part.recordWords);

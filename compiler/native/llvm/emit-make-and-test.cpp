@@ -58,7 +58,8 @@ Value targetsByRole(Emitter& e, const Scene& s, Value role, Value from) {
   return e.get(targets);
 }
 
-// Lists the moves of pieces of one role in which the target alone tells a piece's moves apart.
+// Lists the moves of the pieces of one role with a function that all roles share. All moves of a piece must
+// be equal except for the target.
 Value listOfRole(Emitter& e, const Scene& s, const Movers& movers, std::size_t role, Value out) {
   const std::string name = functionName("someOfRole", s.side);
   llvm::Function* f = e.module.getFunction(name);

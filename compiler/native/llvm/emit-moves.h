@@ -8,9 +8,9 @@
 
 namespace fairyforge::native::codegen {
 
-// The targets of moves, as a set of cells. If `from` is null, the mover to a target stands `delta` cells
-// before it (all pieces of a type move by one displacement); otherwise all moves are those of the piece on
-// `from`.
+// The targets of moves, as a set of cells. If `from` is null, all pieces of a type move by one displacement:
+// the mover to a target stands on the cell whose number is `delta` less. Otherwise all moves are those of the
+// piece on `from`.
 struct Targets {
   std::size_t type;  // index in Plan::types
   Value cells;

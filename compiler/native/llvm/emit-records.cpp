@@ -93,7 +93,8 @@ void forRecords(Emitter& e, Value block, Value last, llvm::function_ref<void(Val
   e.b.SetInsertPoint(after);
 }
 
-// Writes a record of moves with this effect, or with the targets' own table of effects.
+// Writes a record of moves with this effect, or with the targets' own table of effects. Keeps no record
+// without targets.
 void recordWith(Emitter& e, const specialise::TypePlan& type, const Targets& targets, std::uint32_t effect,
                 const Records& records) {
   const auto id = typeAt(type.type);

@@ -1,5 +1,5 @@
-// Writes all generated functions, in this order. The headers included here give the names of the functions
-// that each source emits; declare.cpp declares them.
+// Writes all generated functions, in the order of the calls below. The headers included here give the names
+// of the functions that each source emits; declare.cpp declares them.
 #include "compiler/native/llvm/generate.h"
 
 #include "compiler/native/llvm/declare.h"

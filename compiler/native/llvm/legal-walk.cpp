@@ -68,7 +68,8 @@ class LegalWalk {
     sink_.finish();
   }
 
-  // The side has no royal piece now, and no move can make one, so nothing must be kept safe.
+  // Walks over the moves of a side that has no royal piece now and whose moves make none. All of them are
+  // legal.
   void walkWithout() {
     const Value royal = std::exchange(royal_, nullptr);
     plainMoves();

@@ -87,8 +87,8 @@ Effect effectOf(const Path& path, const LaterEffects& later) {
           path.landing, later};
 }
 
-// May these two moves be the same in some position although their paths differ: an en-passant capture and
-// another capture?
+// May `a`, an en-passant capture, and `b`, another capture, be the same move in some position although their
+// paths differ?
 bool mayCoincide(const Path& a, const Path& b) {
   if (a.to != b.to || a.relocations != b.relocations || a.enPassantTargets != b.enPassantTargets ||
       a.landing != b.landing)
@@ -117,8 +117,8 @@ bool excludeEachOther(const Path& a, const Path& b) {
   });
 }
 
-// Does the path count pieces around a cell while an own piece, which would be counted, may stand on that
-// cell?
+// Does the path count own pieces around a cell (Op::TestBeside) on which an own piece may stand? The test
+// does not count the piece on that cell, but the PieceMinimum that replaces the test would.
 bool countsOnItsCell(const Path& path, Cell origin) {
   return std::ranges::any_of(path.conditions, [&](const CellCondition& c) {
     const auto counts = [](const Instruction& test) { return test.op == Op::TestBeside; };
@@ -414,8 +414,8 @@ class Classifier {
   static Way wayOf(Cell origin, const SimplePath& simple) {
     return {origin, simple.guard, simple.path.to, simple.path.empty, simple.path.filled};
   }
-  // A path that also drops a piece from the hand on its origin. `simple`: the plain path that it would be
-  // without the drop, if it would be one.
+  // A path that also drops a piece from the hand on its origin. `simple`: the plain path that is left without
+  // the drop; no value if that path is not plain.
   struct GatedPart {
     Cell origin;
     ProgramPath of;
@@ -423,8 +423,8 @@ class Classifier {
     TypeId dropped() const { return of.later.drop->type; }
   };
 
-  // Divides the paths of moves that also drop a piece into parts with one kind of occupant on the destination
-  // each.
+  // Divides each path that also drops a piece into parts, each of which requires one kind of occupant on the
+  // destination. Returns all parts.
   std::vector<GatedPart> gatedParts() const {
     std::vector<GatedPart> parts;
     for (const auto& [origin, gated] : gated_) {
@@ -461,7 +461,7 @@ class Classifier {
   }
 
   // Sorts paths that also drop a piece on their origin into gates and general paths. Returns false if only
-  // the board tells whether some of them are the same move.
+  // the position shows whether some of them are the same move.
   bool sortGates() {
     std::vector<GatedPart> parts = gatedParts();
     std::map<TypeId, WaysByMode> ways;

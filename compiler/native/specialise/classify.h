@@ -32,15 +32,15 @@ struct GeneralPath {
   std::uint32_t effect;  // number, counted from 0 at each origin
   TypeId program;        // the type whose program defines the numbers of the path's type sets
   LaterEffects later;
-  bool takesPlainly = false;  // what it takes is in ClassifiedMoves::taking
+  bool takesPlainly = false;  // the path is also in ClassifiedMoves::taking, as a plain capture
 };
 
 // Occupancy functions of the plain moves (occupancy.h), by Guard and Mode.
 using PlainMoves = std::array<std::array<OccupancyFunction, kModes>, 2>;
 
-// Drops beside plain moves, as in S-Chess: for each plain move in these modes, by any piece or (`guard`) only
-// by unmoved ones, there is a second move that also drops a piece of the type from the hand on the cell that
-// the mover leaves.
+// Drops beside plain moves, as in S-Chess: for each plain move in these modes, by any piece or only by
+// unmoved pieces (`guard`), there is a second move that also drops a piece of the type from the hand on the
+// cell that the mover leaves.
 struct Gate {
   TypeId type;
   Guard guard = Guard::None;
@@ -70,8 +70,8 @@ struct ClassifiedMoves {
 };
 
 // Returns the moves of the type, sorted into classes. Fails if its program has too many paths, conditions or
-// effects that plans do not have, or moves of which only the position tells whether they are the same. With
-// `imitated`: returns the moves that an imitator has while `imitated` is the type that moved last.
+// effects that plans do not support, or two paths of which only the position shows whether they are the same
+// move. With `imitated`: returns the moves that an imitator has while `imitated` is the type that moved last.
 Expected<ClassifiedMoves> classify(const Variant& variant, Side side, TypeId type, SafetyRewriter& safety,
                                    std::optional<TypeId> imitated = std::nullopt);
 

@@ -10,14 +10,15 @@ namespace {
 // With more areas than this, testing them one by one is too slow.
 constexpr std::size_t kMostAreas = 32;
 
-// Returns nothing if the pieces that count depend on more than the cell, or if there are too many areas.
+// Returns the condition that the neighbourhood states; nothing if the pieces that count depend on more than
+// the cell, or if there are too many areas.
 std::optional<DropCondition> conditionOf(const Board& board, const Neighbourhood& near, bool stand) {
   if (!isOfCell(near)) return std::nullopt;
   DropCondition condition{
       .types = near.types, .occupants = near.occupants, .least = near.least, .stand = stand, .areas = {}};
   board.forEachCell([&](Cell cell) {
     CellSet cells;
-    cells.add(cell);  // on the target; it is empty
+    cells.add(cell);  // the target itself, which is empty and so changes no count
     forEachCellOf(near, board, kNoCell, cell, [&](Cell there) { cells.add(there); });
     auto area = std::ranges::find(condition.areas, cells, &DropCondition::Area::cells);
     if (area == condition.areas.end()) area = condition.areas.insert(area, {cells, {}});

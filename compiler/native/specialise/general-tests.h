@@ -28,7 +28,8 @@ struct BitTest {
     EnemiesOfTypes,    // pieces of other sides of the type set `number`
     LastFrom,          // the cell where the previous move began
     LastTo,            // the cell where the previous move ended
-    EnPassantVictim,  // this one and those below test no cell (`cell` is 0): can a piece be taken en passant?
+    // This and the following ones test no cell (`cell` is 0). Can a piece be taken en passant?
+    EnPassantVictim,
     // Can a piece be taken en passant that is no royal piece of the mover's side?
     TakeableEnPassantVictim,
     Last,          // is the type that moved last in type set `number`?
@@ -47,12 +48,13 @@ struct PieceMinimum {
   std::uint16_t least;
   friend bool operator==(const PieceMinimum&, const PieceMinimum&) = default;
 };
-// Returns the PieceMinimum that the test of this neighbourhood by a piece of type `mover` comes to; nothing
+// Returns the PieceMinimum that replaces a test of this neighbourhood by a piece of type `mover`; nothing
 // unless the neighbourhood is "own pieces anywhere". The neighbourhood does not count the mover, the
 // PieceMinimum does. The tested cell must not hold an own piece.
 std::optional<PieceMinimum> pieceMinimumOf(const Neighbourhood& near, TypeId mover);
 
-// Does the failed test mean that no such piece stands around the cell (rather than fewer than several)?
+// Does a negated test of this neighbourhood mean that no such piece stands around the cell, and not only that
+// fewer than some number do?
 bool asksForAny(const Neighbourhood& near);
 
 enum class TestPurpose {

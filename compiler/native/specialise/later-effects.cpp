@@ -62,8 +62,8 @@ LaterEffects allEffects(const MoveProgram& program, const Path& path) {
   return later;
 }
 
-// Calls visit(Edit, Neighbourhood) for each effect. Both are those of the piece concerned; the neighbourhood
-// is null for an effect on what stands on the cell.
+// Calls visit(edit, near) for each effect. `near` is the neighbourhood to whose pieces Op::EachBeside applies
+// the effect; null if the effect concerns what stands on edit.cell.
 template <typename Visit>
 void forEachEffect(const LaterEffects& later, Visit visit) {
   for (auto edit = later.edits.begin(); edit != later.edits.end(); ++edit) {
@@ -99,8 +99,8 @@ bool findKnown(const Variant& variant, Cell origin, const Path& path, LaterEffec
       isKnown = isKnown && edit.cell == path.to && path.relocations.empty();
       later.sweeps.push_back({near->types, kEnemy, edit.what, near->steps, {}});
     } else {
-      // Which own royal pieces a sweep removes is not decided by type in code, so the sweep must have all
-      // royal types or none.
+      // Code does not distinguish royal types when a sweep may remove own royal pieces, so the sweep must
+      // contain all royal types or none.
       const TypeSet& royal = variant.royalTypes();
       const bool isOfOwn = (near->occupants & kOwn) != 0 && near->types.overlaps(royal);
       isKnown = isKnown && (!isOfOwn || near->types.includes(royal));

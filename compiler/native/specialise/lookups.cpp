@@ -238,7 +238,7 @@ std::vector<std::vector<const Component*>> paired(const std::vector<Component>& 
   return parts;
 }
 
-// Returns nothing if there would be too many entries, or too wide ones.
+// Returns the line of these components; nothing if it would have too many entries, or too wide ones.
 std::optional<Line> lineOf(const std::vector<const Component*>& components) {
   Line line;
   for (const Component* c : components) {
@@ -316,7 +316,8 @@ class MethodChooser {
     return most;
   }
 
-  // Returns nothing if the entries would not fit into the rest of the budget, or into lines.
+  // Returns a lookup by lines; nothing if the entries would not fit into the rest of the budget, or into
+  // lines.
   std::optional<Lookup> lines(const ComponentsByCell& group, std::size_t partCount) {
     std::vector<std::vector<Line>> all(partCount);
     std::set<std::vector<std::uint64_t>> different;

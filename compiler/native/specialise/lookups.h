@@ -16,13 +16,16 @@ using FunctionId = std::size_t;
 using LookupId = std::size_t;
 inline constexpr std::size_t kNone = static_cast<std::size_t>(-1);
 
-// One part of a lookup, which finds a set of cells for one cell from the occupied cells. The result of the
+// One part of a lookup. For a cell and the occupied cells, a part finds a set of cells. The result of the
 // lookup is the union of its parts.
 struct LookupPart {
   enum class Method {
-    Pext,  // record: mask, where the entries start in words, shifts of the words; entries: sets
-    // record: mask, targets, where the entries start in half words, shifts of the words of both; entries: 32
-    // bits to be laid out over the targets. Cells that look alike except for their place share entries.
+    // record: the mask of relevant cells; where the entries start, in words; for each word of the mask but
+    // the first, the shift of its part of the index. An entry is a set.
+    Pext,
+    // record: the masks of relevant cells and of targets; where the entries start, in units of 32 bits; the
+    // shifts for both masks. An entry has 32 bits, to be laid out over the targets. Cells that look alike
+    // except for their place share entries.
     Line,
     FirstUp,    // record: targets, relevant cells; the lowest occupied relevant cell decides
     FirstDown,  // the same with the highest
@@ -34,10 +37,11 @@ struct LookupPart {
 
 struct Lookup {
   std::vector<LookupPart> parts;
-  TableOffset most;  // one set for each cell: all that the lookup can find there, whatever is occupied
+  TableOffset most;  // for each cell, the set of all cells that the lookup can find there in any position
 };
 
-// Evaluates one occupancy function: the union of a constant set for each cell and of some lookups.
+// How code evaluates one occupancy function: as the union of a constant set for each cell and of some
+// lookups.
 struct FunctionPlan {
   std::optional<TableOffset> leaps;  // one set for each cell
   std::vector<LookupId> lookups;

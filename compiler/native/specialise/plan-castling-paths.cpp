@@ -24,10 +24,10 @@ bool attacksTellSafety(const Variant& variant, const AllAttacks& attacks) {
          });
 }
 
-// The move may end an attack on its destination by other cells that it vacates or fills. Is the path then
-// impossible before the move anyway, because the attacker also attacks a cell that must be safe? If royal
-// pieces can be removed by explosions, this does not follow: attackers may have to spare one cell and not
-// another.
+// `path` attacks the destination, but the move may end this attack by other cells that it vacates or fills.
+// Is castling impossible in such positions anyway, because the attacker also attacks a cell that must be safe
+// before the move? If royal pieces can be removed by explosions, this does not follow: attackers may have to
+// spare one cell and not another.
 bool isForbiddenBefore(const Variant& variant, const AttackFunction& attack, const OccupancyPath& path,
                        const CastlingPath& castlingPath) {
   const auto isImplied = [&](const OccupancyPath& other) {

@@ -57,8 +57,8 @@ Path withSharedNumbers(Path path, const MoveProgram& program, TypeId mover, std:
   return path;
 }
 
-// Returns tests, besides the path's own, that no own royal piece would be removed, and that no piece stands
-// where the path forbids it (a failed Op::TestBeside).
+// Returns tests besides the path's own: that the effects remove no own royal piece, and that no piece stands
+// where a negated Op::TestBeside forbids it.
 std::vector<BitTest> furtherTests(const Variant& variant, const GeneralPath& g, const MoveProgram& program,
                                   TypeId mover, Cell origin, std::vector<TypeSet>& typeSets) {
   using Set = BitTest::Set;

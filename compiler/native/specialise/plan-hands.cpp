@@ -76,7 +76,8 @@ HandPlan planHands(const Variant& variant, const AllMoves& moves) {
     for (const Side side : kBothSides) {
       drop.cells[index(side)] = rules.cells[index(side)][t];
       auto conditions = dropConditions(variant.board(), variant.types()[t].drop[index(side)]);
-      if (conditions) drop.conditions[index(side)] = *std::move(conditions);  // plans have no others
+      // limits.cpp has refused games without a value here
+      if (conditions) drop.conditions[index(side)] = *std::move(conditions);
     }
     if (!barsDropsOutsideCode(variant)) {
       drop.barred = rules.checkless.has(typeAt(t))  ? BarredDrop::Check

@@ -36,7 +36,7 @@ struct PlainPlan {
 };
 PlainPlan planPlain(const PlainMoves& moves, LookupPlanner& functions);
 
-// Moves that mark en-passant targets are always shifts.
+// Returns the shifts of the moves that mark en-passant targets. Such moves are never occupancy functions.
 std::vector<ShiftMove> planMarkingEnPassant(const std::vector<EnPassantMarkingPath>& paths, std::size_t cells,
                                             EffectNumbers& effects, TableBlock& tables);
 

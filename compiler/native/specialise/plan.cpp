@@ -258,7 +258,8 @@ bool drawsMoves(const Plan& plan) {
          std::ranges::all_of(plan.types, [&](const auto& all) { return std::ranges::all_of(all, isSimple); });
 }
 
-// Must the rules make the quiet moves of most types? Masks need not make such moves to count them.
+// Do the quiet moves of most types have later effects that only the rules carry out (LaterEffects::byRules)?
+// Masks count such moves without making them.
 bool mostAreByRules(const std::vector<TypeMoves>& types) {
   const auto isMade = [](const TypeMoves& of) {
     const auto& later = of.moves->later[index(Mode::Quiet)];

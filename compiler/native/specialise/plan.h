@@ -62,8 +62,8 @@ struct TypePlan {
   std::vector<MoveShape> moveShapes;  // the shapes of the general paths from all other origins
   std::vector<AttackShape> attackShapes;
   TableOffset attackersOnto;  // one set for each cell: from where general paths may take there
-  // General paths, by origin. Other than castling paths, they are possible only for pieces on generalOrigins,
-  // for unmoved pieces on generalUnmovedOrigins, and with an en-passant target.
+  // General paths, by origin. Except castling paths, they are possible only for pieces on generalOrigins, for
+  // unmoved pieces on generalUnmovedOrigins, and with an en-passant target.
   PathsByOrigin general;
   CellSet generalOrigins;
   CellSet generalUnmovedOrigins;
@@ -116,8 +116,8 @@ struct Plan {
   std::vector<TableOffset> lastIn;
   bool hasImitators = false;
   TableOffset imitators;  // a word for each type: does it imitate?
-  // May pieces that give no check still make it illegal to move a royal piece (so that both questions need
-  // code)?
+  // Do some pieces give no check although no royal piece may be left where they could take it? Then check and
+  // exposure need code of their own.
   bool someGiveNoCheck = false;
   // For each cell of the own royal piece, the cells from which an enemy imitator might take it, whatever type
   // moved.
@@ -145,7 +145,7 @@ struct Plan {
   }
   GatePlan gates;
   // For each type and cell: where a captured piece of a player returns (Op::Revive) if it is taken on that
-  // cell; a number that no cell has if it does not.
+  // cell; kNone if it does not return.
   std::array<TableOffset, kSides> rebirths{};
   TableOffset effectRecords;     // the records of the effects after enPassantEffects, see EffectRecord
   TableOffset enPassantSets;     // the en-passant targets of effects 0 .. enPassantEffects

@@ -4,8 +4,9 @@
 namespace fairyforge::specialise {
 namespace {
 
-// When a piece is lifted, its cell is removed from all sets before the en-passant targets (lift() in
-// compiler/native/general-moves.cpp, and generated code), so these must be exactly the sets of pieces.
+// When pieces are lifted, generated code removes their cells from all sets before the en-passant targets
+// (copyWords() in compiler/native/llvm/emit-apply.cpp). So these must be exactly the sets that lose a cell
+// with its piece.
 consteval bool setsOfPiecesComeFirst() {
   bool before = true, all = true;
   std::size_t i = 0;

@@ -17,8 +17,8 @@ struct StateLayout {
   std::size_t types = 0;
   bool third = false;         // the third side may have pieces
   std::size_t handTypes = 0;  // number of counters in each player's hand
-  // The first word of each register, by its row in the table. A register that the state does not hold has no
-  // words, and the value is that of the next one.
+  // The first word of each register, by its row in the table. For a register that the state does not hold, it
+  // is the first word of the next register.
   std::array<std::uint32_t, kRegisterCount> first{};
   std::array<bool, kRegisterCount> held{};
   std::size_t total = 0;
