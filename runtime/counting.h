@@ -12,13 +12,13 @@ namespace fairyforge {
 class MoveCount {
  public:
   MoveCount(const Position& before, const Move& move);
-  // Writes the registers CountRule and Counted, as they are after the move, into `setup`. `after` is the
+  // Writes Setup::countRule and Setup::counted, as they are after the move, into `setup`. `after` is the
   // position after the move.
   void writeTo(const Position& after, Setup& setup) const;
 
  private:
   Side mover_;
-  bool isCounted_;         // the move is a player's, and the game has such rules
+  bool isCounted_;         // the move is a player's, and the game has counting rules
   bool mayCount_ = false;  // a rule applied to the mover before the move
   bool changesPieces_ = false;
   TypeId moved_ = kNoType;

@@ -142,7 +142,7 @@ bool takesEnPassant(const Position& position, const MoveList& moves) {
 }
 
 // Compares what a reader makes of `text` with `expected`, the setup that the text should express, and returns
-// the differences as words. Marks on which no further move depends do not count as losses.
+// the differences as words. Unmoved flags on which no further move depends do not count as losses.
 std::vector<std::string> lossesOf(const Position& position, Setup expected, const std::string& text) {
   const Variant& variant = position.variant();
   const auto again = readPosition(position.variantPtr(), text, kOddRoyalsOrCheck);

@@ -48,17 +48,18 @@ class Executor {
   virtual ~Executor() = default;
   virtual std::string_view name() const = 0;
 
-  // Returns the legal moves in canonical order; none if the board has decided the game (bare king, royals
-  // lost). Moves stay legal after a draw by repetition or by the count of quiet moves.
+  // Returns the legal moves in canonical order; none if the board has decided the game (a goal, a bare king,
+  // lost royal pieces). Moves stay legal after a draw by repetition or by the count of quiet moves.
   virtual MoveList legalMoves(const Position& position) const = 0;
   // Could a piece of `by` take an enemy royal piece on `cell` if it were `by`'s turn? Pieces that do not give
-  // check are ignored, except the third side's, which always count.
+  // check are ignored. The third side's attacks count even while its delay (ThirdSide::delay) has not passed.
   virtual bool attacked(const Position& position, Cell cell, Side by) const = 0;
   // Is a royal piece that the player to move must keep safe attacked?
   virtual bool inCheck(const Position& position) const = 0;
   // Are there legal moves? An executor may know this without generating all of them.
   virtual bool hasMoves(const Position& position) const { return perft(position, 1) > 0; }
-  // Returns the end of the game if the position alone shows it: mate, stalemate, bare king, lost royals.
+  // Returns the end of the game if the position alone shows it: a goal, mate, stalemate, bare king, lost
+  // royals.
   virtual std::optional<Outcome> outcome(const Position& position) const = 0;
   // Returns the number of sequences of `depth` legal moves; 1 for depth 0.
   virtual std::uint64_t perft(const Position& position, int depth) const = 0;

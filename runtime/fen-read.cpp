@@ -107,7 +107,8 @@ class FenReader {
     }
   }
 
-  // Reads the field `x=...` or `[...]`. Returns false if it does not belong to a register.
+  // Reads the field `x=...` or `[...]`. Returns false if it belongs to no register. `mayBeCells`: the field
+  // stands where en-passant cells stand, so `x=...` may be the name of a cell.
   bool lettered(std::string_view field, bool mayBeCells = false) {
     const bool brackets = field.front() == '[';
     if (!brackets && (field.size() < 2 || field[1] != '=')) return false;
@@ -478,7 +479,7 @@ class FenReader {
     }
   }
 
-  // Reads the number at `i`, if there is one; returns false if it is wrong.
+  // Reads the number at `i`, if there is one. Returns false, after an error, if it is too large.
   bool readCount(std::string_view list, std::size_t& i, int& count) {
     std::size_t digits = 0;
     while (i + digits < list.size() && std::isdigit(static_cast<unsigned char>(list[i + digits]))) ++digits;
@@ -519,7 +520,7 @@ class FenReader {
     return cell.value_or(kNoCell);
   }
 
-  // Adds the cell. A mark that belongs to a piece is refused on an empty cell.
+  // Adds the cell to `cells`. Refuses an empty cell if the register belongs to pieces (Ends::WithItsPiece).
   template <typename Shape>
   void addOccupied(const Register<Shape>& row, std::string_view name, Cell cell, CellSet& cells) {
     if (row.ends == Ends::WithItsPiece && !setup_.cells.empty() && !setup_.at(cell))

@@ -100,7 +100,8 @@ class ValueTexts {
   const Board& board_;
 };
 
-// Must the field be written, since the reader would infer another value without it?
+// Must the field be written? Numbers and hands always; other fields only if the reader would infer another
+// value without them.
 template <typename Shape>
 bool says(const Variant& variant, const Setup& setup, const Register<Shape>& row) {
   if (!row.isIn(variant)) return false;

@@ -18,9 +18,11 @@
 // the schedule (left out: the side's first); `m=` the cells of each mark, `name:e1,a1/other:-` (left out:
 // pieces on their cells in the array have the marks of their types); `l=` the first and last cell of the
 // previous move, `e7,e5`, with `-` for off the board; `g=` the cell of the piece that continues in the middle
-// of a turn and, if restricted, the kind of its moves, `e5:jump`; `x=` the pieces that the previous move
-// took. The letters are from the table of registers (compiler/core/rules/registers.h). If cells have names of
-// their own, the cells passed over are separated by `,`.
+// of a turn and, if restricted, the kind of its moves, `e5:jump`; `c=` and `n=` the checks given and pieces
+// captured by White and Black, `2+0`; `p=` passes in a row; `d=` the counting rule in force and the plies
+// counted, `1:12`; `x=` the pieces that the previous move took. The letters are from the table of registers
+// (compiler/core/rules/registers.h). If cells have names of their own, the cells passed over are separated by
+// `,`.
 #pragma once
 
 #include <string>

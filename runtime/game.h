@@ -9,8 +9,8 @@
 
 namespace fairyforge {
 
-// How the reason of an end is called in data, after "White wins:" or "draw:", and after "White wins by" in
-// tests.
+// The words for a reason why a game ended: `name` in data, `sentence` after "White wins:" or "draw:", `cause`
+// after "White wins by" in tests.
 struct EndWords {
   const char *name, *sentence, *cause;
 };

@@ -47,7 +47,7 @@ bool isOccupied(const GoalCondition& c, const CellSet& place, const Position& po
   return found >= wanted;
 }
 
-// Do pieces of the player stand in the pattern of the condition, from any cell?
+// Is the condition's pattern, as the player sees it, on the board, beginning from any cell?
 bool hasPattern(const GoalCondition& c, const Position& position, Side player) {
   bool found = false;
   const Board& board = position.variant().board();
@@ -121,7 +121,8 @@ bool fits(const Occupancy& wanted, Piece piece, Side player) {
 
 namespace {
 
-// Could the opponent take a royal piece of `player` that is of one of these types?
+// Could an enemy take a royal piece of `player` that is of one of these types? True if no types are given:
+// the caller knows that some royal piece is in check.
 bool isInCheckBy(const std::optional<TypeSet>& types, const Position& position, Side player) {
   if (!types) return true;
   const Variant& variant = position.variant();

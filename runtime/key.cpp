@@ -17,22 +17,22 @@
 //   Repeats (registers.h)      is removed                               because
 //   Never                      always                                   clocks take no move away
 //   NotAgain                   always                                   only goals of this position read it
-//   WhileMarksAreRead          where no reader can use the mark any     a castling path needs the marks of
-//                              more (liveUnmoved)                       all its pieces, and only a drop can
-//                                                                       bring a lost one back
+//   WhileMarksAreRead          where no move can read that the piece    castling needs all its pieces to be
+//                              is unmoved any more (liveUnmoved)        unmoved; once one has moved, only a
+//                                                                       drop or a revival can replace it
 //   WhileEnPassantIsPossible   if no legal move takes the victim by     it ends with the next move
-//                              going to a marked cell
+//                              going to an en-passant target
 //   WhilePreviousTypeIsRead    if the player to move has no piece       the next move overwrites it
 //                              that reads it
 //   WhilePreviousMoveIsRead    if the legal moves are the same without  the next move overwrites it
 //   Always                     never
 //
-// (Marks that no program reads have already been removed from the Variant.)
+// (Variant::build() has already removed the marks of pieces that no program reads.)
 //
-// The referee decides whether a marked cell or the previous move still matters, as if the third side's turn
-// were over. If a capture en passant would expose the king, the mark does not count. Generating moves is
-// slower than looking at neighbouring cells, but it is right for every movement, and it is only done while a
-// register holds something. One thing is not taken into account: what the third side changes before the
+// The referee decides whether an en-passant target or the previous move still matters, as if the third side's
+// turn were over. If a capture en passant would expose the king, the target does not count. Generating moves
+// is slower than looking at neighbouring cells, but it is right for every movement, and it is only done while
+// a register holds something. One thing is not taken into account: what the third side changes before the
 // player moves.
 //
 // The code must ensure the following:
@@ -46,13 +46,13 @@
 //   exchange their cells.
 //
 // The table of perft counts (runtime/perft-table.h) does not use the essence. It compares everything except
-// the clocks: a mark that cannot be used may cause a second count, but never a wrong one.
+// the clocks: a right that cannot be used may cause a second count, but never a wrong one.
 //
-// Examples in chess. After 1. e4 the cell e3 is marked; if no black pawn can take there, the position equals
-// the one without the mark. With a black pawn on d4 it does not. If there are also a black king on a4 and a
-// white rook on h4, and nothing else on that rank, it does again: the capture d4-e3 empties d4 and e4, and
-// the rook would give check. A king that has moved and come back has no castling path; from then on it makes
-// no difference whether a rook moves away and back as well.
+// Examples in chess. After 1. e4 the cell e3 is an en-passant target; if no black pawn can take there, the
+// position equals the one without the target. With a black pawn on d4 it does not. If there are also a black
+// king on a4 and a white rook on h4, and nothing else on that rank, it does again: the capture d4-e3 empties
+// d4 and e4, and the rook would give check. A king that has moved and come back has no castling path; from
+// then on it makes no difference whether a rook moves away and back as well.
 #include "runtime/key.h"
 
 #include <algorithm>
@@ -70,8 +70,8 @@ bool enPassantIsUsable(const Position& position) {
   if (setup.enPassantTargets.empty() || setup.enPassantVictim == kNoCell) return false;
   // In the middle of a series, the player to move made the double step himself; the opponent may take later.
   if (position.at(setup.enPassantVictim).side() == setup.player) return true;
-  // Only an en-passant capture takes the en-passant victim by going to, or through, a cell that it passed
-  // over.
+  // A move is an en-passant capture if it takes the en-passant victim and ends on an en-passant target
+  // instead of the victim's cell.
   const auto isOne = [&](const Move& move) {
     return std::find(move.victims.begin(), move.victims.end(), setup.enPassantVictim) != move.victims.end() &&
            move.to != setup.enPassantVictim && setup.enPassantTargets.has(move.to);
@@ -123,7 +123,7 @@ class Readers {
       case Repeats::NotAgain:
         return false;
       case Repeats::Always:
-      case Repeats::WhileMarksAreRead:  // the marks that matter were kept before
+      case Repeats::WhileMarksAreRead:  // essence() has kept only the unmoved flags that matter
         return true;
       case Repeats::WhileEnPassantIsPossible:
         return enPassant_;

@@ -8,8 +8,8 @@
 
 namespace fairyforge {
 
-// Returns the setup of `position` without everything that does not matter: clocks are zero; unmoved marks
-// that no reader can use any more are removed; en-passant cells are removed if no legal move captures there;
+// Returns the setup of `position` without everything that does not matter: clocks are zero; unmoved flags
+// that no move can read any more are removed; en-passant cells are removed if no legal move captures there;
 // the type last moved is removed if the side to move has no piece that reads it; the previous move is removed
 // if no legal move depends on it.
 Setup essence(const Position& position);

@@ -1,6 +1,7 @@
-// Writes and reads moves as text (runtime/move-text.h). Each move has seven forms, from the shortest to the
-// most detailed; the shortest that names no other legal move is written. If a text names no legal move, its
-// shape is checked, so that the message can tell an illegal move from a text that is not a move at all.
+// Writes and reads moves as text (runtime/move-text.h). plainForms() lists the forms of a move, from the
+// shortest to the most detailed; the shortest that names no other legal move is written. If a text names no
+// legal move, its shape is checked, so that the message can tell an illegal move from a text that is not a
+// move at all.
 
 #include "runtime/move-text.h"
 
@@ -175,8 +176,7 @@ class MoveShape {
     rest_ = before;
     return false;
   }
-  // Reads a later effect (`c3>n`, `c4@b`) or the part's continuation (`>..`); what follows its sign is not
-  // examined.
+  // Reads what follows the cell of a later effect, such as `>n` or `@b`. Only the sign is examined.
   bool later() {
     if (rest_.empty() || std::string_view("=>@+-").find(rest_.front()) == std::string_view::npos)
       return false;

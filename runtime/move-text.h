@@ -48,9 +48,9 @@ std::string moveText(const Position& position, const Move& move, const MoveList&
 MoveList movesNamed(const Position& position, std::string_view text, const MoveList& legal,
                     const Dialect& dialect = ownDialect());
 
-// The text of the first move in a list of words, and how many words it has. In the notation of san.h one move
-// may take several words (a5xb6 Mf3=H); as many are taken as name a move of `legal` together. The list must
-// not be empty.
+// The text of the first move in a list of words, and how many words it has. A move in the notation of san.h
+// may take several words (a5xb6 Mf3=H); nextMove() takes all that together name a move of `legal`. The list
+// must not be empty.
 struct NextMove {
   std::string text;
   std::size_t words = 1;

@@ -11,8 +11,8 @@
 namespace fairyforge {
 namespace {
 
-// Writes everything except clocks. Marks that no move can read any more are written too: a position may be
-// counted twice because of them, but never wrongly.
+// Writes everything except clocks, also unmoved flags and en-passant targets that no move can read any more:
+// a position may be counted twice because of them, but never wrongly.
 void putPosition(std::string& bytes, const Position& position) {
   putRegisters(
       position.variant().board(), position.setup(),

@@ -14,7 +14,7 @@
 //     at(Cell), place(Cell, Piece)                 the piece on a cell; place() changes nothing else
 //     marksOf(Cell), setMark(number, Cell, bool)   marks, as bits
 //     inHand(side, type, change)                   changes the number of pieces in a hand
-//     noteTaken(Piece)                             adds to register Taken
+//     noteTaken(Piece)                             adds to Setup::taken
 //     end(Ends), endWithPiece(Cell)                as in registers.h
 //     kHasClocks                                   whether it has clocks
 #pragma once
@@ -97,8 +97,8 @@ class Playing {
       if (resets) get<&Setup::halfmoveClock>() = 0;
     }
     if (variant_.registers().last) {
-      // If an imitator moves, the register Last stays the type that it imitated. If a piece of another type
-      // becomes an imitator, Last is set to no type.
+      // If an imitator moves, `last` stays the type that it imitated. If a piece of another type becomes an
+      // imitator, `last` becomes no type.
       if (!variant_.type(move_.as).imitates) {
         last = move_.as;
       } else if (!variant_.type(mover).imitates) {
@@ -136,7 +136,7 @@ class Playing {
     state_.endWithPiece(cell);
   }
 
-  // Ends the right to take the piece on the cell en passant, if that is the piece.
+  // If the piece on the cell can be taken en passant, ends this right.
   void endPassing(Cell cell) const {
     if (cell == get<&Setup::enPassantVictim>()) state_.end(Ends::WithTheTurn);
   }
@@ -269,8 +269,8 @@ class Playing {
     return mover.piece.type();
   }
 
-  // Sets the register LastMove (lastFrom, lastTo) if the game reads it. If several pieces move, only the
-  // mover counts; a pass has no cells.
+  // Sets Setup::lastFrom and Setup::lastTo if the game reads them. If several pieces move, only the mover
+  // counts; a pass has no cells.
   void noteMove() const {
     if (!variant_.registers().lastMove) return;
     state_.template set<&Setup::lastFrom>(move_.from);

@@ -1,6 +1,6 @@
-// Converts the register Unmoved to castling rights and back. A castling right is a castler and a partner (a
-// king and a rook) for which some path of the castler requires both to be unmoved (UnmovedReading in
-// compiler/core/rules/variant.h). If letters do not say exactly which pieces are unmoved, the cells are
+// Converts unmoved flags (Setup::unmoved) to castling rights and back. A castling right is a castler and a
+// partner (a king and a rook) for which some path of the castler requires both to be unmoved (UnmovedReading
+// in compiler/core/rules/variant.h). If letters do not say exactly which pieces are unmoved, the cells are
 // listed instead.
 
 #include "runtime/rights.h"

@@ -54,8 +54,8 @@ const Notation& ownSan();
 const Notation& commonSan();
 // Returns null if there is no notation with this name.
 const Notation* notationCalled(std::string_view name);
-// Returns the notation with this name for a user of `dialect`: in every dialect but this program's own, `san`
-// is commonSan().
+// Returns the notation with this name; null if there is none. In every dialect but this program's own, `san`
+// means commonSan(), otherwise ownSan().
 const Notation* notationCalled(std::string_view name, const Dialect& dialect);
 
 // Returns, for each move of `legal` in order, the shortest form that is not a form of another move, in this

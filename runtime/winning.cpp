@@ -111,7 +111,8 @@ class Proof {
     return removes;
   }
 
-  // Does the path capture a royal piece only? Such a path is never followed, since the game ends before.
+  // Does the path capture something that must be a royal piece? Such a path is never followed, since the game
+  // ends before.
   static bool takesRoyal(const Path& path) {
     return std::ranges::any_of(path.victims, [&](Cell victim) {
       const CellCondition* const asked = conditionOn(path, victim);

@@ -9,7 +9,7 @@
 
 namespace fairyforge::engine {
 
-// Searches the root moves from index `from` on, swaps the best one to index `from`, and returns its score.
+// Searches the root moves from index `from` on, moves the best one to index `from`, and returns its score.
 int Worker::root(std::vector<Step>& steps, std::size_t from, int depth, int alpha, int beta) {
   int best = -kInfinite;
   for (std::size_t i = from; i < steps.size(); ++i) {

@@ -387,7 +387,8 @@ int Worker::node(int depth, int alpha, int beta, std::size_t ply, bool mayPass) 
 
   std::uint64_t first = kNoMove;
   if (const auto known = find(first, {alpha, beta}, depth, ply)) return *known;
-  // Without a move from the table, a shallower search finds one at less cost.
+  // Without a move from the table, the moves are badly ordered and the search takes longer, so it is made one
+  // ply shallower.
   if (first == kNoMove && depth >= 5) --depth;
 
   const Techniques& uses = shared_.techniques;

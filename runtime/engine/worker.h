@@ -35,8 +35,8 @@ struct Shared {
   const Executor& executor;
   const Evaluation evaluation;
   // nullMoves: may the search try null moves? Not in games in which it may be a disadvantage to have to move.
-  // exchanges: can a piece that a move leaves exposed be taken by
-  // the next move? stageGoals, historyGoals: has the game goals of the stage Moves, and of the stage History?
+  // exchanges: can a piece that a move leaves exposed be taken by the next move? stageGoals, historyGoals:
+  // has the game goals of the stage Moves, and of the stage History?
   const bool nullMoves, exchanges, stageGoals, historyGoals;
   Techniques techniques;
   Table table;
@@ -108,8 +108,9 @@ class Worker {
   int evaluate(std::size_t ply);
   void enter(const Step& step, std::size_t ply);
   void leave();
-  // These functions search from the cursor's position and return its score for the player to move. `ply` is
-  // the distance from the root; `mayPass` allows null moves.
+  // These functions search from the cursor's position and return its score for the player to move; child()
+  // for the player to move at the ply before. `ply` is the distance from the root; `mayPass` allows null
+  // moves.
   int child(int depth, int alpha, int beta, std::size_t ply, bool mayPass = true);
   int node(int depth, int alpha, int beta, std::size_t ply, bool mayPass);
   int quiescence(int depth, int alpha, int beta, std::size_t ply);
