@@ -299,8 +299,8 @@ class Cecp {
     return evenMoves_ >= kMoves && evenMoves_ % kMoves == 0;
   }
 
-  // With several arrays, castling is written by its side (O-O), since the king's destination could also be
-  // reached by a step.
+  // In fischerandom (Chess960), castling is written by its side (O-O), since the king's destination could
+  // also be reached by a step.
   std::string textOf(const Move& move) const {
     if (isCalled("fischerandom") && !move.relocations.empty()) {
       const Board& board = session_.variant().board();

@@ -1,4 +1,4 @@
-// What the second thread uses is changed only after that thread was joined.
+// Implements sessions. Data that the second thread uses are changed only after that thread has been joined.
 
 #include "compiler/play/protocols/session.h"
 

@@ -29,8 +29,8 @@ constexpr std::pair<std::string_view, const char*> kKifTags[] = {
     {"先手", "White"}, {"下手", "White"}, {"後手", "Black"},   {"上手", "Black"},
     {"棋戦", "Event"}, {"場所", "Site"},  {"開始日時", "Date"}};
 
-// Words that stand in place of a move after which the game is over. `result` for the player to move: lost
-// (l), won (w), drawn (d), or the game goes on (*).
+// Words that stand in place of a move and end the record. `result`: what the word means for the player to
+// move: lost (l), won (w), drawn (d), or that the game is unfinished (*).
 struct Ending {
   std::string_view word;
   char result;

@@ -19,7 +19,7 @@ constexpr int kRandomPlies = 6, kLongest = 240;
 constexpr int kDecided = 1200, kDecidedPlies = 4;  // a score that is practically won, and for how many plies
 constexpr int kBalanced = 300;                     // an opening must have a score of at most this
 
-// Returns random moves from the array to a balanced position.
+// Returns random moves from the array, if possible to a balanced position.
 std::vector<Move> openingOf(const VariantPtr& variant, const Executor& executor, engine::Search& search,
                             Random& random) {
   constexpr int kTries = 50;

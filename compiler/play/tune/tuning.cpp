@@ -1,3 +1,5 @@
+// Learns the numbers of a game's evaluation from self-play (tune()), stores them in a file, and writes a
+// report.
 
 #include "compiler/play/tune/tuning.h"
 

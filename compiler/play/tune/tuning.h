@@ -118,9 +118,9 @@ constexpr std::size_t matchGames(std::size_t games) {
 }
 
 // Plays `games` games, at least kFewestGames, in two rounds, the second with what the first has taught. Then
-// plays two matches: with the network against without it, and the better of these against the numbers from
-// the rules. `done` is told how many of games + 2 * matchGames(games) games have been played. The same
-// options give the same tuning, whatever the number of threads.
+// plays two matches: with the network against without it (only if it lowers the error), and the better of
+// these against the numbers from the rules. `done` is told how many of games + 2 * matchGames(games) games
+// have been played. The same options give the same tuning, whatever the number of threads.
 Tuning tune(const VariantPtr& variant, const Executor& executor, std::size_t games,
             const GameOptions& options, unsigned threads, const std::function<void(std::size_t)>& done);
 
