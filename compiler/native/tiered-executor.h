@@ -70,7 +70,8 @@ struct TierReport {
 // The tiers of one Variant's code. Code that is in the cache is used at once.
 class NativeTiers final : public TieredExecutor {
  public:
-  // Returns an executor with tiers, the first of which answers at once. Fails if there is no code generator.
+  // Returns an executor with tiers, the first of which answers at once. Fails if there is no code in the
+  // cache and no code generator, or if there is no memory for code.
   static Expected<std::unique_ptr<NativeTiers>> make(const VariantPtr& variant, const NativeOptions& options);
   // Waits until the tier that is being compiled is finished and in the cache.
   ~NativeTiers() override;

@@ -19,12 +19,12 @@ class TurnPlayer final : TurnCandidates<TurnPlayer, TurnState, ListedMove, TurnM
 
   // Returns the state of the setup. The next call overwrites it.
   TurnState stateOf(const Setup& setup);
-  // Appends all legal moves to `moves`, in no order.
+  // Replaces the contents of `moves` by all legal moves, in no order.
   void legalMoves(const TurnState& state, TurnMoves& moves);
   std::uint64_t perft(const TurnState& state, int depth);
   void play(const TurnState& before, const ListedMove& move, const TurnState& after);
   bool inCheck(const TurnState& state);
-  // Could the side `by` take an enemy royal piece on that cell?
+  // Could a piece of `by` that gives check take an enemy royal piece on that cell?
   bool attacked(const TurnState& state, Cell cell, Side by);
 
  private:

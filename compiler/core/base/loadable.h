@@ -10,7 +10,8 @@
 namespace fairyforge {
 
 // Returns the address of a function of the module `name` ("fairyforge-llvm.so"), or the reason why the module
-// is not installed or cannot be opened. The module stays open until the program ends.
+// cannot be used: it is not installed, not trusted or of another version, or it cannot be opened. The module
+// stays open until the program ends.
 Expected<void*> loadFunction(const std::string& name, const char* function);
 
 // Returns the path of the file `name` in the folder of the modules, or the reason why it is not installed.

@@ -21,8 +21,8 @@ using InPlaceSink = llvm::function_ref<void(const specialise::TypePlan& type,
 void changesInPlace(Emitter& e, Scene& s, Value royal, const Masks& m, InPlaceSink sink);
 
 // Emits the function endangered. It returns the cells to which the only royal piece of `side` may go and on
-// which it could be taken by a plain move; other cells may be among them. Its argument is the set of occupied
-// cells without that piece.
+// which it could be taken by a plain move; other cells may be among them. Its arguments are the state, the
+// set of occupied cells without that piece, and the number of that piece's cell.
 void emitEndangered(Emitter& e, Side side);
 
 }  // namespace fairyforge::native::codegen

@@ -10,7 +10,8 @@ constexpr std::size_t laneBlocks(std::size_t words) {
   return (words + kLanes - 1) / kLanes;
 }
 
-// Returns a vector of `count` lanes: those of `first` from lane `from` on, then those of `second`.
+// Returns a vector of kLanes lanes: `count` lanes of `first` from lane `from` on, then those of `second` from
+// its first lane on.
 Value shuffled(Emitter& e, Value first, Value second, std::size_t from, std::size_t count);
 // Returns vector number `block` of a list of `count` words, kLanes words each; lanes beyond the last word are
 // zero.

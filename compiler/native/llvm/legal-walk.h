@@ -43,7 +43,8 @@ class LegalSink {
   const Value end_;  // the variable that holds the end of the list
 };
 
-// Emits `then` for a state in which the game is over, so that no move is legal.
+// Emits `then` for a state in which the loss of royal pieces or a bare king has ended the game, so that no
+// move is legal.
 void whenDecided(Emitter& e, const Scene& s, Body then);
 void walkLegal(Emitter& e, Scene& s, LegalSink& sink);
 // Walks over the moves of a turn after which royal pieces need not be safe (NativeFunctions::freeTurns).

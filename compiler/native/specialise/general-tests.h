@@ -62,8 +62,9 @@ enum class TestPurpose {
   Attack  // the path is an attack: could a piece on one of the victims' cells be taken?
 };
 
-// Returns the tests of the path's conditions, in their order, then `more`. Conditions that the mover be safe
-// on a cell are left out (safeCells() has them). Returns nothing if no position allows the path.
+// Returns the tests of the path's conditions, then `more`. Tests of the whole position and of the previous
+// move come first. Conditions that the mover be safe on a cell are left out (safeCells() has them). Returns
+// nothing if no position allows the path.
 std::optional<std::vector<BitTest>> testsOf(const Path& path, const std::vector<BitTest>& more, Cell origin,
                                             TestPurpose purpose);
 

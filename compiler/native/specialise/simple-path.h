@@ -43,7 +43,7 @@ bool asksMore(const CellCondition& condition);
 Occupants occupantsAt(const Path& path, Cell cell);
 
 // Divides a path into a part with one kind of occupant on its destination, which may be simple, and the rest;
-// calls part() for both.
+// calls part() for each of them that exists.
 void split(Path path, const std::function<void(Path)>& part);
 
 }  // namespace fairyforge::specialise
