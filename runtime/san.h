@@ -84,7 +84,7 @@ std::optional<TypeId> pawnOf(const Variant& variant);
 // Returns `text` without `+ # ! ?` at its end. If `+` promotes pieces in this game, it is kept.
 std::string_view withoutMarks(const Variant& variant, std::string_view text);
 
-// Returns `text` in a plain form: without `+ # ! ?`, with the letter O for zeros and a blank for a comma.
+// Returns `text` in a plain form: withoutMarks(), with O-O for 0-0, O-O-O for 0-0-0, and blanks for commas.
 std::string plainSan(const Variant& variant, std::string_view text);
 
 // Could `text` be a move in this notation in some position of this game?

@@ -32,7 +32,8 @@ class Table {
   // Starts a new age of entries; must be called when another search begins.
   void startNewAge() { ++age_; }
   void clear();
-  // Returns how full the table is, in thousandths.
+  // Returns, in thousandths, how much of the table holds entries of this age; an estimate from its first
+  // slots.
   int used() const;
 
  private:
