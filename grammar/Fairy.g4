@@ -143,7 +143,7 @@ sideColour : WORD | STRING ;
 sideRow : sideLine? END ;
 sideLine : (anyWord | quoted)+ ;
 
-// How the variant is drawn, as a Diagram's parameters say it. Not a rule.
+// How the variant is drawn, by names and values of a Diagram's parameters. Not a rule.
 look : 'look' lookName STRING ;
 lookName : anyWord ;
 

@@ -120,7 +120,7 @@ MoveProgram compileCastling(const CastlingBetween& rule, Side side, Board& board
     go(cell);
     if (rule.royal) builder.emit(Op::TestSafe);
   }
-  // The castler may stand there already, because the partner's cell is the one that identifies a castling.
+  // The castler itself may stand on the partner's destination, so no test there asks for an empty cell.
   go(c.partnerTo);
   builder.emit(Op::Carry, kCastlingPartner);
   go(c.to);

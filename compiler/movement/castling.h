@@ -11,7 +11,7 @@ namespace fairyforge::movement {
 inline constexpr std::uint16_t kCastlingPartner = 5;
 
 // Castling along one step. The partner is the first piece in the direction of the step; it must be unmoved
-// and at least as far away as the castler goes. It goes to the last cell that the castler passes.
+// and at least as far away as the castler goes. The partner goes to the last cell that the castler passes.
 struct CastlingSpec {
   StepId across{};
   int distance = 0;      // how many cells the castler goes

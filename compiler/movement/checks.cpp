@@ -121,8 +121,9 @@ class TermExaminer {
           for (const std::uint64_t way : *done) doers.emplace_back(way, i);
         }
         std::ranges::sort(doers);
-        // The first pass unmarks each term that has a path which no other term has. The second unmarks each
-        // term that has a path which, apart from it, only later terms have that are still marked.
+        // The first pass unmarks each term that has a path which no other term has. The second unmarks a term
+        // if one of its paths is otherwise only in later terms that are still marked. So one of several equal
+        // terms is kept.
         for (const bool strictly : {false, true}) {
           for (std::size_t i = 0; i < terms.size(); ++i) {
             if (covered[i]) covered[i] = isCovered(i, doers, covered, strictly);
@@ -157,7 +158,7 @@ class TermExaminer {
     return true;
   }
 
-  // Marks also the terms of which all paths exist in other terms under fewer conditions.
+  // Marks also the terms whose paths all exist in other terms under fewer conditions.
   void coverByWeaker(const std::vector<SidePrograms>& terms, const std::vector<Cell>& cells,
                      const std::vector<Side>& asked, std::vector<bool>& covered) {
     for (std::size_t i = 0; i < terms.size(); ++i) {
@@ -234,8 +235,8 @@ class TermExaminer {
   std::map<std::tuple<std::size_t, Side, Cell>, std::optional<Denotation>> known_;
 };
 
-// Does the letter say only what is true without it, although good style or another program demands it? Such
-// letters are `m` on a leg that is not the last, and the `s` of castling.
+// Is the letter one that people write although it changes nothing, out of good style or for another program?
+// These are `m`, as on a leg that is not the last, and the letters of castling, as `s`.
 bool saysTheDefault(const Notation& notation, std::size_t at) {
   const auto isM = [&](const Letter& l) { return l.at == at && l.letter == 'm'; };
   for (const Term& term : notation.terms) {

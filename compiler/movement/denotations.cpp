@@ -9,7 +9,7 @@
 namespace fairyforge::movement {
 namespace {
 
-// After so many instructions, which take some tenths of a second, the search gives up.
+// After this number of instructions, which take some tenths of a second, the search gives up.
 constexpr std::size_t kMaxWork = 6'000'000;
 
 // What a path requires of a cell or does to it. The three lowest bits are the Occupants that the cell may not
@@ -69,7 +69,7 @@ void Denotations::mark(Cell cell, std::uint16_t mark) {
   setMark(cell, before | mark);
 }
 
-// Undoes the marks and extras that were added after these numbers of them.
+// Undoes marks and extras until only these numbers of them are left.
 void Denotations::takeBack(std::size_t marks, std::size_t extras) {
   while (undo_.size() > marks) {
     setMark(undo_.back().cell, undo_.back().mark);

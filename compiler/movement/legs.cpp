@@ -249,7 +249,7 @@ class LegMaker {
     const Letter* i = find('i');
     const bool both = count(letters_, 'n') > 1 || (role_.first && i != nullptr && find('n') > i);
     if (node_.leaps.stride() == 1) {
-      // A single step passes no cell. The check for useless letters reports that.
+      // A single step passes no cell: the check for useless letters reports an `n` there.
       node_.marksEnPassant = !role_.final || node_.limit[0] != 1 || node_.sameLength || !role_.alone();
       if (count(letters_, 'n') > 1)
         refuse('n', "useless-modifier", "'nn' is for leaps; on steps write one 'n'");
@@ -417,8 +417,8 @@ class LegMaker {
     }
   }
 
-  // Does the leg have `i` or direction letters? If a piece that moves alike in all directions could be taken
-  // en passant, that would probably be a mistake.
+  // Is the leg limited as a pawn's are: by `i` or direction letters, or because another leg comes before?
+  // Elsewhere `e` and `n` are probably mistakes, because they would work in all directions.
   bool isPawnLike() const {
     return has('i') || !role_.first || std::ranges::any_of(letters_, isDirection, &Letter::letter);
   }

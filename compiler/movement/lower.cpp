@@ -100,8 +100,8 @@ void Lowering::addGraph(const LegGraph& graph) {
   }
 }
 
-// Computes how many steps the leg of `block` can make from its start. Returns false if it can never make a
-// move there on this board.
+// Prepares a block that begins a leg: sets the number of steps that the leg can make. Returns false if the
+// leg can make no move in this direction on this board.
 bool Lowering::enter(Block& block) {
   const LegNode& n = node(block);
   const int limit = n.limit[static_cast<std::size_t>(block.range)];
@@ -202,8 +202,8 @@ bool Lowering::emitApproach(Block& block) {
   return true;
 }
 
-// Emits a step of the leg and the ways to end there. True: the leg can go on, and `block` has become the
-// state for its next step.
+// Emits a step of the leg and the ways to end there. Returns whether the leg can go on; `block` has then
+// become the state for its next step.
 bool Lowering::emitStepAndEndings(Block& block) {
   const LegNode& n = node(block);
   emitAtomStep(n, block.direction);
@@ -315,7 +315,7 @@ void Lowering::emitAtomStep(const LegNode& n, int direction) {
   }
 }
 
-// Emits jumps to the blocks, one as alternative to the other.
+// Emits jumps to the blocks, as alternatives.
 void Lowering::goTo(const std::vector<Block>& blocks) {
   bool savesStart = false, savesPutDown = false;
   for (const Block& block : blocks) {
@@ -399,7 +399,8 @@ void Lowering::addCastling(const Castling& castling) {
   }
 }
 
-// Finds the partners of castlers in the array: for each, the outermost piece of the rank in that direction.
+// For each castler in the array, makes the outermost piece of its rank in that direction the only partner
+// (`partnerCells`); with `nextToEdge`, the cell before that piece.
 void Lowering::findPartners(const Castling& castling, StepId across, CellSet& partnerCells) const {
   if (options_.array == nullptr) return;
   board_.forEachCell([&](Cell home) {

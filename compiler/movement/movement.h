@@ -11,7 +11,7 @@
 
 namespace fairyforge::movement {
 
-// What else than the notation decides about the moves.
+// What decides about the moves besides the notation.
 struct MovementOptions {
   // In castling, `l` and `r` are the same sides of the board for both players (castleFlip=1 in Interactive
   // Diagrams).

@@ -169,7 +169,7 @@ class Planner {
     return ends;
   }
 
-  // Adds one leg with the letters of two parts that meet.
+  // Adds the leg in which two parts of a repetition meet: it has the letters of both.
   std::optional<Ends> addMeeting(const Ends& ends, const Leg& front, const Leg& back, bool endsMove) {
     Leg leg = front;
     leg.letters.insert(leg.letters.end(), back.letters.begin(), back.letters.end());
@@ -226,7 +226,8 @@ class Planner {
     const auto head = addChain({}, std::span(x).first(x.size() - 1), false);
     if (!head) return;
     const auto yMiddle = std::span(y).subspan(1, y.size() - 2), zTail = std::span(z).subspan(1);
-    // After this leg the move ends in the same way, however often y was repeated.
+    // Adds the end of the move: a leg with the letters of `front` and of z's first leg, then the other legs
+    // of z. Returns false after an error.
     const auto endWith = [&](const Ends& ends, const Leg& front) {
       const auto meeting = addMeeting(ends, front, z[0], zTail.empty());
       return meeting && addChain(*meeting, zTail, true);
@@ -468,7 +469,7 @@ class Planner {
     }
   }
 
-  // Returns on how many cells a leg can end if another leg follows.
+  // Returns the greatest number of cells on which a leg can end if another leg follows.
   double endsOf(const LegNode& node) const {
     const bool anyEmpty =
         std::ranges::any_of(node.outcomes, [](const LegOutcome& o) { return (o.occupants & kEmpty) != 0; });

@@ -56,13 +56,14 @@ struct LegNode {
   bool final = false;
   std::vector<std::size_t> next;  // the nodes that can follow
 
-  // Directions: for a first leg those in which it starts, for a later leg how it turns.
+  // The directions in which a first leg, or a leg after a link, starts, as bits. How other legs turn is in
+  // `turn`.
   std::uint64_t start = 0;
-  bool afresh = false;         // after a link, which has no direction, it starts like a first leg
+  bool afresh = false;         // the leg before is a link, which has no direction: it starts like a first leg
   std::vector<Letter> turn;    // direction letters relative to the leg before, also z and q
   bool chained = false;        // in brackets: `offers` applies, and straight on is the default
   DirectionSet offers = 0xFF;  // the directions of its atom
-  std::vector<Letter> filter;  // set for a final leg: the letters before a bracket of two legs
+  std::vector<Letter> filter;  // of a final leg: the letters in front of a bracket of two legs
 
   // What following legs need to know:
   bool countsSteps =

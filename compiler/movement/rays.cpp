@@ -12,7 +12,7 @@ const Rays::Reach& Rays::reach(StepId step) {
   Reach& reach = entry->second;
   if (!isNew) return reach;
   if (!board_.linkNameOf(step).empty()) {
-    // A link is followed once at a time and does not lead back to the same cell.
+    // A leg along a link is a single step, and does not lead back to the same cell.
     board_.forEachCell([&](Cell start) {
       if (board_.walk(start, step) != kNoCell) reach.steps = 1;
     });

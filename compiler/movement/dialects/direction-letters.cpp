@@ -165,7 +165,7 @@ std::variant<DirectionSet, std::string> directionsIn(Dialect dialect, std::strin
 }
 
 std::optional<std::string> spellDirections(Dialect dialect, DirectionSet directionSet, AtomClass atoms) {
-  // Letters and pairs that all programs with xbetza read alike.
+  // The letters and pairs that xbetza accepts; it refuses those that programs read differently.
   constexpr std::string_view kLetters = "fbrlvsh";
   std::vector<std::string> units;
   for (const char one : kLetters) units.emplace_back(1, one);

@@ -209,8 +209,8 @@ class Printer : Translation {
     const bool initial = isIn(others, 'i');
 
     // `n` also lets the piece be taken en passant on the cells that a leap passes. XBoard allows this only
-    // for a pawn's double step, and decides about it itself. On leaps that cannot be halved it tests only one
-    // cell.
+    // for a pawn's double step, and decides about it itself. On leaps that cannot be halved, XBoard's `n`
+    // tests only one cell.
     if (node.marksEnPassant) {
       const bool doubleStep =
           isXBoard() && node.leaps.stride() == 2 && node.leaps.isRadial() && initial && as->range.empty();
@@ -426,7 +426,7 @@ class Printer : Translation {
       if (leg.alternatives.size() != 1 || !leg.alternatives[0].prefix.empty()) return std::nullopt;
       const auto as = atomText(leg.alternatives[0].atom, true);
       if (!as || as->letter == 0) return std::nullopt;
-      // The two letters would be read as one doubled letter.
+      // Two equal letters would be read as one doubled letter.
       if (!inside.empty() && inside.back() == as->letter) return std::nullopt;
       inside += as->text();
     }

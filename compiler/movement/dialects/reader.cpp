@@ -56,7 +56,8 @@ class Reader : Translation {
     }
     return d;
   }
-  // Returns those characters of a plain term that the other program knows.
+  // Returns a plain term without the characters that the other program ignores; an empty text for other
+  // terms, or if that program does not know the atom.
   std::string withoutUnknown(const Term& term) const {
     const auto* atom = std::get_if<Atom>(&term.body);
     if (atom == nullptr || atom->letters.size() > 2) return "";
@@ -139,7 +140,8 @@ class Reader : Translation {
     return true;
   }
 
-  // Modifiers must be in the order of the table; directions may change places.
+  // Reports modifiers that are not in the order of the table, and returns false then. Directions may change
+  // places.
   bool checkOrder(const Term& term, const std::vector<Letter>& letters) {
     const auto place = [&](char letter) {
       return rowOf(kModifierLetters, isModifier(letter, ModifierKind::Direction) ? 'f' : letter);
@@ -204,7 +206,7 @@ class Reader : Translation {
 
   // ---- one atom ----
 
-  // Gives a term the meaning that it has in the dialect, once its letters are known to be there.
+  // Rewrites a term, whose letters the dialect is known to have, as the term of xbetza with the same meaning.
   Term readPlain(Term term) {
     Atom& atom = std::get<Atom>(term.body);
     renameAtom(atom);
@@ -254,7 +256,7 @@ class Reader : Translation {
         readHalfWay(term, *n, atom);
         return;
       }
-      // Only a double step lets the piece be taken en passant.
+      // In XBoard only a double step lets the piece be taken en passant.
       if (find(leg, 'i') != nullptr && i == 0 &&
           (!straightTwo || shape->limit != 1 || term.prefix.legs.size() > 1))
         withoutEnPassantMark(leg);
@@ -376,7 +378,7 @@ class Reader : Translation {
 
   void readDirections(Term& term) {
     const auto* atom = std::get_if<Atom>(&term.body);
-    if (atom == nullptr) return;  // a bracket is written in xbetza already
+    if (atom == nullptr) return;  // a bracket, which readHalfWay() made, is in xbetza already
     const auto shape = shapeOfAtom(*atom);
     if (!shape) return;
     for (std::size_t i = 0; i < term.prefix.legs.size(); ++i) {

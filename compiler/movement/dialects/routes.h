@@ -26,7 +26,7 @@ struct RouteLeg {
 };
 
 // A sequence of legs with their directions. For the first leg these are absolute; for each later leg they are
-// turns relative to the leg before. All combinations are meant.
+// turns relative to the leg before. The route stands for all combinations of these directions.
 struct Route {
   std::vector<RouteLeg> legs;
   std::vector<DirectionSet> directionSets;

@@ -142,8 +142,8 @@ std::size_t bendOf(const std::vector<Vector>& path) {
   return static_cast<std::size_t>(std::ranges::find_if(path, [&](const Vector& v) { return v != path[0]; }) -
                                   path.begin());
 }
-// Returns the first steps of a leap, each with the turn after it: an oblique leap goes straight and then
-// turns by 45 degrees.
+// Returns the first steps of a leap, each with the turn after it (0: none). An oblique leap goes straight and
+// then turns by 45 degrees.
 std::vector<std::pair<DirectionSet, DirectionSet>> startsAndTurns(const LegNode& node) {
   if (node.leaps.isRadial()) return {{static_cast<DirectionSet>(node.start), 0}};
   DirectionSet right = 0, left = 0;
