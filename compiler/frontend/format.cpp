@@ -44,7 +44,8 @@ std::string whyNotSame(const LoadedVariant& game, const LoadedVariant& statement
                                                            : "the boards, arrays or moves are not the same";
 }
 
-// Returns the text. If it is much longer than its rules file, a comment at the beginning says why.
+// Returns `text`, written from a rules file. If it is much longer than the file because of macros, a comment
+// at its beginning says so.
 std::string withReason(const std::string& text, const SourceFile& source) {
   const auto lines = std::ranges::count(text, '\n'), before = std::ranges::count(source.text(), '\n');
   if (lines <= 3 * before || source.text().find("(define") == std::string_view::npos) return text;
@@ -108,8 +109,9 @@ std::optional<std::string> formatted(const SourcePtr& source, const LoadOptions&
         print::tidied(print::nativeText(diagram::readDiagram(lines, surroundings, ignored), {}, false)));
   }
   std::string inTheWay;
-  // Has a candidate been written from the Variant? The only candidate for a Zillions file has. For a Diagram
-  // or variants.ini such a candidate is added when the others have failed. Native text gets none.
+  // False if a candidate written from the Variant is still to be added, once the others have failed: for a
+  // Diagram or a variants.ini. The candidate for a Zillions file is written from the Variant; native text
+  // gets none.
   bool written = native || language == Language::Zrf;
   for (std::size_t i = 0; i < candidates.size(); ++i) {
     const std::string candidate = candidates[i];

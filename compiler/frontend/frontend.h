@@ -30,8 +30,7 @@ struct LoadOptions {
   std::vector<std::string> includeFolders = {};
   // Values for the options of the variant. If there are several for one option, the last one counts.
   std::vector<syntax::OptionSetting> options = {};
-  formats::FairyStockfish engine =
-      formats::FairyStockfish::Newest;  // the version of the engine as which a variants.ini is read
+  formats::FairyStockfish engine = formats::FairyStockfish::Newest;  // whose version of variants.ini is read
   // Also warn of declarations that have no effect? This takes about as long as reading the text.
   bool examines = false;
   // Texts that are open in an editor, by canonical path. `extends` reads them instead of the files.

@@ -1,6 +1,6 @@
-// Reads the layers of a text in any language. A native text is read in two steps: its head names the files
-// that it extends; these are read first, because its statements may use their options. They are in the folder
-// of the text or in the library.
+// Reads the layers of a text in any language. A native text is read in two steps. Its head names the files
+// that it extends, which are in the folder of the text or in the library. They are read first, because the
+// statements of the text may use their options.
 #include "compiler/frontend/read-layers.h"
 
 #include <algorithm>
@@ -146,8 +146,8 @@ std::vector<Layer> Loader::readOther(const SourcePtr& source, const syntax::Word
   return layers;
 }
 
-// Returns the layers of a file. Several files may extend it, so the result is cached. It depends on the file,
-// its role, and the options that are declared before.
+// Returns the layers of a file. Several files may extend it, so the result is cached by what it depends on:
+// the file, its role, and the number of options declared so far.
 std::vector<Layer> Loader::readOnce(const Path& path, const Path& real, Role role, const SourceSpan& named) {
   const auto known = read_.find({real, role, table_.size()});
   if (known != read_.end()) return known->second;

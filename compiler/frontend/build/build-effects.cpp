@@ -1,8 +1,8 @@
-// Adds the effects of moves on the mover and on other pieces to programs that are complete otherwise.
+// Adds effects of moves, on the mover and on other pieces, to programs that are complete otherwise.
 //
-// A landing cannot test whether the move has captured. So programs with effects of captures get a second
-// copy: where the first copy takes something, it continues in the second, whose landings have the effects. What
-// depends on the captured type has a copy for each (CaptureCopies).
+// A landing cannot test whether the move has captured. So a program with effects of captures gets a second
+// copy: where the first copy takes a piece, it goes on in the second copy, whose landings have the effects.
+// Effects that depend on the captured type get a copy for each type (CaptureCopies).
 #include <algorithm>
 #include <fmt/format.h>
 #include <functional>
@@ -19,7 +19,7 @@ namespace {
 // An effect that puts a new piece on the cell where the mover started; with `ways`, instead on a cell to
 // which one of these movements leads from the mover's destination (a shot).
 struct Putting {
-  std::array<std::uint16_t, kSides> pieces;  // by the mover's side
+  std::array<std::uint16_t, kSides> pieces;  // operands of Op::Put, by the mover's side
   std::optional<movement::SidePrograms> ways;
 };
 
@@ -29,7 +29,7 @@ struct Arrival {
   // Effects on the pieces that the mover attacks after the move, with the type that it has then.
   std::vector<std::pair<const syntax::Beside*, Instruction>> onAttacked;
   std::optional<TypeId> becomes;
-  std::vector<TypeId> becomesTaken;  // it becomes the last of these that it captures
+  std::vector<TypeId> becomesTaken;  // the mover becomes the last of these types that it captures
   bool goesBack = false;
   std::vector<TypeId> dropped;       // one of these types is dropped beside the move (addNewPieces())
   const Putting* putting = nullptr;  // a piece that is put on the board (addNewPieces())
@@ -572,7 +572,7 @@ class EffectBuilder : ProgramsRewriter {
     }
   }
 
-  // Reports, once, a type whose attacks cannot be written as ways.
+  // Reports, once, a type for which attackedBy() returns nothing.
   void refuse(const SourceSpan& span, TypeId type) {
     if (std::exchange(refused_, true)) return;
     error(span, "not-supported",

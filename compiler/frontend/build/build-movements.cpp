@@ -271,7 +271,7 @@ class MovementBuilder : Building {
         possible = possible || !paths || !paths->empty();
       });
     }
-    if (possible || diagnostics_.hasErrors()) return;  // the array may be at fault
+    if (possible || diagnostics_.hasErrors()) return;  // after an error the array may lack the partner
     warnNoPartner(castle, castler);
   }
 
@@ -303,8 +303,8 @@ class MovementBuilder : Building {
     return own && partner ? std::vector{CastlingEnds{*own, *partner}} : std::vector<CastlingEnds>();
   }
 
-  // Returns the ends of castlings that start where the array has castler and partner. The partner is the last
-  // one in the direction in which the castler passes it.
+  // Returns the cells of a castling whose castler and partner start where the array has them; empty if it has
+  // no partner. If the castler can pass several partners, the last one is taken.
   std::vector<CastlingEnds> endsFromArray(const syntax::Castle& castle, TypeId castler) {
     const Board& board = draft_.board;
     const auto to = board.find(castle.path->text), partnerTo = board.find(castle.partnerPath->text);
@@ -394,7 +394,7 @@ class MovementBuilder : Building {
   void confine(const syntax::SidedCells& cells, Builders& builders) {
     const auto zones = cellSets(cells);
     for (const Side side : kBothSides) {
-      if (!builders[index(side)].fits()) continue;  // reported later
+      if (!builders[index(side)].fits()) continue;  // too long: reported later
       const MoveProgram inside = confined(builders[index(side)].finish(), zones[index(side)]);
       builders[index(side)].append(inside);
     }
@@ -567,7 +567,7 @@ class MovementBuilder : Building {
   // State while the moves of one piece are built.
   const syntax::Hurdles* hurdles_ = nullptr;
   const syntax::Leaping* leaping_ = nullptr;
-  bool hops_ = false;  // does a movement of the piece hop over something?
+  bool hops_ = false;  // has the line `hops over` changed a program of the piece?
 };
 
 }  // namespace

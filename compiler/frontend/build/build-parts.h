@@ -86,8 +86,8 @@ class Building {
 // board.
 bool buildBoard(const MergedGame& game, VariantDraft& draft, syntax::Zones& zones, Diagnostics& diagnostics);
 
-// Builds the programs of the draft's types. Types and start must be there already. Adds steps to the board
-// where programs need them.
+// Builds the programs of the draft's types. The draft must have its types and array already. Adds the steps
+// that programs need to the board.
 void buildMovements(const Building& building);
 
 // Returns the program with each castling from the array replaced by castlings to the same cells from any
@@ -122,11 +122,11 @@ std::optional<Reach> reachOf(const MoveProgram& program, const Board& board, boo
 // if there are too many ways.
 std::optional<std::vector<Neighbourhood>> attackedBy(const MoveProgram& program, const Board& board,
                                                      const Neighbourhood& pieces);
-// Where a program leads, with the possible numbers of steps along each step. waysOf() returns nothing where
-// reachOf() does.
+// How often a program can repeat each of its steps. waysOf() returns nothing for programs that move in other
+// ways or have further conditions; `takes` as for reachOf().
 struct Ways {
   std::map<StepId, std::set<int>> lengths;
-  int whole = 0;  // the greatest possible length of a line on the board
+  int whole = 0;  // the greatest possible number of steps along a line of the board
 };
 std::optional<Ways> waysOf(const MoveProgram& program, const Board& board, bool takes);
 
@@ -137,7 +137,8 @@ std::array<std::vector<MoveProgram>, kSides> shiftPrograms(const syntax::Shift& 
 
 // Returns the step by the opposite vector; nothing for a step of a link.
 std::optional<StepId> reversed(Board& board, StepId step);
-// Returns the instruction for a later effect; nothing if the effect names an unknown type, which is reported.
+// Returns the instruction of an effect, whose operand is the type that the effect names; nothing if the type
+// is unknown, which is reported.
 std::optional<Instruction> instructionOf(const syntax::MoveEffect& effect, const TypeNames& types);
 
 // Builds the arrival tables: what pieces become where a move ends. Promotions that depend on more than the

@@ -210,7 +210,7 @@ class ProgramCompiler {
     return 0;
   }
 
-  // Returns the address of the label that an instruction names. A fork must lead to a later one.
+  // Returns the address of the label that an instruction names. A fork must lead to a later address.
   std::uint16_t address(const ProgramLine& line) {
     const auto label = labels_.find(line.name->text);
     if (label == labels_.end()) {

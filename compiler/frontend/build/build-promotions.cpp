@@ -14,8 +14,8 @@
 namespace fairyforge::frontend::build {
 namespace {
 
-// A type that a piece may become. `most`: only while its side has at most so many pieces of that type; 0:
-// always.
+// A type that a piece may become. `most`: the side may then have at most this number of the type; 0: no
+// limit.
 struct Offer {
   TypeId type;
   int most = 0;
@@ -66,7 +66,7 @@ bool isHidden(const Promotions& promotions, Cell cell) {
                   (!passage.holds[kCapture] || arriving->second[kCapture]);
          });
 }
-// Can the arrival table not express the offers, because they depend on captures or on numbers of pieces?
+// Do the offers depend on captures or on numbers of pieces, so that the arrival table cannot express them?
 bool needProgram(const ByCapture& offers) {
   return differ(offers) || isLimited(offers[kQuiet]);
 }
@@ -257,7 +257,7 @@ class ArrivalBuilder : Building {
   // Fills the arrival table with those promotions that depend on the destination alone.
   void fillTable(Side side) {
     for (const auto& [type, promotions] : promotions_[index(side)]) {
-      // Cells mostly have the same offers as the cell before, so that result is kept.
+      // Most cells have the same offers as the cell before, so its result is used again.
       const Offers* last = nullptr;
       std::vector<TypeId> choices;
       for (const auto& [cell, offers] : promotions.arriving) {
@@ -368,7 +368,8 @@ class ArrivalBuilder : Building {
     }
   }
 
-  // Reports a promotion that needs a program, in a game where pieces imitate others. True: it does.
+  // Reports a promotion that needs a program in a game where pieces imitate others, once. Returns whether it
+  // is one.
   bool refusesImitation(const syntax::Promote& promote) {
     const bool imitates =
         std::ranges::any_of(game_.pieces, [](const MergedPiece& p) { return p.piece->imitates.has_value(); });

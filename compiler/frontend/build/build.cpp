@@ -171,7 +171,7 @@ class Builder : Building {
     });
   }
 
-  // Changes all programs so that paths end where they would take a piece.
+  // Changes all programs so that no path takes a piece: a path stops where it would take one.
   void forbidCaptures() {
     const auto forbidIn = [&](MoveProgram& program) {
       for (std::size_t i = 0; i < program.code.size(); ++i) {
@@ -276,7 +276,8 @@ class Builder : Building {
     }
   }
 
-  // Returns the cells that the array takes for holes, as text, if the array has no other fault.
+  // Returns the names of the cells that the array takes for holes; an empty text if the array has another
+  // fault.
   std::string missingHoles(const std::vector<std::string>& ids, const std::string& array) const {
     Board board = draft_.board;
     std::string names;
@@ -387,7 +388,7 @@ class Builder : Building {
 
   // Adds what pieces must become when a piece arrives on given cells (the statement `when ... arrives on`).
   void addTriggers() {
-    // One statement can name several types that arrive; it is in the list once for each of them.
+    // A statement that names several arriving types is in game_.events once for each of them.
     std::map<const syntax::When*, TypeSet> arriving;
     std::vector<const syntax::When*> order;
     for (const auto& [name, when] : game_.events) {
@@ -466,7 +467,7 @@ class Builder : Building {
     }
   }
 
-  // Drops draw rules that never decide anything: games that play alike must be equal Variants.
+  // Adds the rule that decides draws, unless it decides none: games that play alike must be equal Variants.
   void addDraws() {
     using Won = syntax::DrawsWon;
     const Won won = game_.rules.draws;
@@ -500,8 +501,8 @@ class Builder : Building {
     }
   }
 
-  // Returns one of each two opposite directions along these lines, on hexagons (three through sides, three
-  // through corners) or on boards with levels.
+  // Returns one vector of each pair of opposite directions along these lines. Only for hexagons (three pairs
+  // through sides, three through corners) and for boards with levels.
   std::vector<Vector> directionsOf(syntax::RowLines lines) {
     using syntax::RowLines;
     if (draft_.board.isHexagonal() && lines == RowLines::Ranks)

@@ -348,8 +348,8 @@ class Declared {
   bool isMade(KindId kind) const {
     return std::ranges::any_of(kAllOwners, [&](Side side) { return possible_.isMade(side, kind); });
   }
-  // Warns of a word for a kind of move that none of the sides ever makes. A kind that no move has at all is
-  // reported at its declaration instead, if that is in this text.
+  // Warns of a word for a kind of move that none of `sides` ever makes. If nobody makes such moves and this
+  // text declares the kind, only the declaration is reported.
   template <typename Sides>
   void checkKind(const syntax::Word& word, const Sides& sides) {
     const auto& kinds = variant_.turns().kinds;
@@ -473,7 +473,7 @@ class Declared {
     if (!possible_.takes(Side::White) && !possible_.takes(Side::Black))
       never(span_, "no piece can ever capture anything");
   }
-  // Warns of captured types that never come into a hand as the type that the rule says.
+  // Warns of each type in `captured TYPES become TYPE` that never comes into a hand.
   void checkHeld(const syntax::HandRule& s) {
     for (const TypeRef& ref : s.types) {
       const auto type = types_.resolve(ref), as = types_.resolve(s.as);
@@ -496,7 +496,8 @@ class Declared {
     }
   }
 
-  // Warns if pieces that are in a hand as the type that others are dropped as cannot be dropped themselves.
+  // Other types are dropped as the type `as`. Warns if a hand can hold a piece of the type `as` itself, but
+  // that piece can never be dropped.
   void checkDroppedAs(const syntax::HandRule& s) {
     const auto as = types_.resolve(s.as);
     if (!as || !isEverInHand(*as) || canLeaveHand(*as)) return;
@@ -552,7 +553,7 @@ class Declared {
   const Possibilities& possible_;
   const SourcePtr& whole_;
   Diagnostics& diagnostics_;
-  std::vector<TypeSet> becomes_;  // by type
+  std::vector<TypeSet> becomes_;  // by type: what it can become
   std::map<std::string, const syntax::Promote*> promotions_;
   Diagnostics discarded_;
   TypeNames types_;

@@ -18,7 +18,7 @@ bool isAll(const std::vector<syntax::TypeRef>& types) {
   return types.size() == 1 && types.front().text == "all";
 }
 
-// Returns the types to each of which the rule applies by itself; nothing if the rule is not about types.
+// Returns the types about each of which the rule speaks separately; nothing if the rule is not about types.
 std::optional<std::vector<syntax::TypeRef>> typesOfEach(const syntax::HandRule& rule) {
   if (rule.sentence->subject.find("'{}'") == std::string_view::npos) return std::nullopt;
   return rule.sentence->what == Hands::DroppedAs ? std::vector{rule.as} : rule.types;
@@ -432,8 +432,8 @@ class HandBuilder : Building {
   std::vector<TypeId> heldAs_;  // by type: the type in the hand from which it is dropped; empty: itself
   std::array<std::vector<CellSet>, kSides> unmovedOn_;
   TypeSet startsInHand_;        // types that are in a hand at the start; royal ones are allowed there
-  syntax::DropSets sets_;       // the types named in conditions on drops
-  bool refusedEffect_ = false;  // an effect of drops on the dropped piece itself has been refused
+  syntax::DropSets sets_;       // the sets of types that rules about drops have changed so far
+  bool refusedEffect_ = false;  // has refusesEffect() reported an effect?
   SourceSpan dropSpan_, fateSpan_, startSpan_;  // the last statements about drops, captures and starts
 };
 

@@ -175,8 +175,8 @@ class Merger {
       if (name == piece.name.text ? id != piece.id.text : id == piece.name.text) renameMentions(id, name);
     }
   }
-  // If the ID of an inherited piece was the name under which earlier layers mention it, and no piece has that
-  // name now, replaces it there by the piece's name.
+  // Replaces the ID of an inherited piece by its name wherever earlier layers use the ID. Does nothing if
+  // another piece has the ID as its name, because the earlier layers then mean that piece.
   void renameMentions(const std::string& id, const std::string& name) {
     const auto isNamed = [&](const MergedPiece& p) { return p.piece->name.text == id; };
     if (std::ranges::any_of(game_.pieces, isNamed)) return;
@@ -190,8 +190,8 @@ class Merger {
     if (game_.third && game_.third->mayAttack) std::ranges::for_each(*game_.third->mayAttack, rename);
   }
 
-  // Completes a new declaration of an inherited piece with what it leaves out. The cells at the start are not
-  // among that: they are in `placings`.
+  // Completes a new declaration of an inherited piece with what it leaves out, except the cells at the start:
+  // these are in `placings`.
   static void fillIn(PieceDeclaration& piece, const PieceDeclaration& before) {
     if (piece.shownName.empty()) piece.shownName = before.shownName;
     if (piece.image.empty()) piece.image = before.image;
@@ -207,8 +207,8 @@ class Merger {
     piece = std::move(whole);
   }
 
-  // Adds a piece, or replaces an inherited one of the same name, of which it keeps what it does not give
-  // itself.
+  // Adds a piece, or replaces the inherited piece of the same name. The new declaration inherits what it
+  // leaves out.
   void mergePiece(const Statement& statement, PieceDeclaration& piece) {
     const std::string& name = piece.name.text;
     const auto known =

@@ -9,8 +9,8 @@
 
 namespace fairyforge::frontend::build {
 
-// Does the step lead from some cell to a cell that is not the same cell and that no other step reaches from
-// there? On a narrow board with joined edges two neighbours can be one cell, or the cell itself.
+// Does the step lead from some cell to another cell that none of the `others` reaches from there? On a narrow
+// board with joined edges two neighbours can be one cell, or the cell itself.
 static bool leadsElsewhere(const Board& board, const std::vector<StepId>& others, StepId step) {
   bool elsewhere = false;
   board.forEachCell([&](Cell cell) {
@@ -121,7 +121,8 @@ std::optional<Reach> reachOf(const MoveProgram& program, const Board& board, boo
   return reach;
 }
 
-// Returns the leaps, or the lines, of a movement in a sentence. Reports a movement that is neither.
+// Returns the leaps, or the lines, of the movement after `within`. Reports a movement that is neither, or not
+// the same for both sides.
 static Reach reachOf(const syntax::Word& written, Board& board, Diagnostics& diagnostics) {
   const auto programs =
       movement::compileMovement(written.span, board, {.lookForUseless = false}, diagnostics);

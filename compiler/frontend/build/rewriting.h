@@ -89,7 +89,8 @@ class Rewriting {
   }
 
   MoveProgram result_;
-  std::vector<std::vector<std::size_t>> places_;  // by copy and old address
+  // the new address of each instruction, by copy and old address
+  std::vector<std::vector<std::size_t>> places_;
   std::vector<Open> open_;
 };
 
@@ -136,7 +137,7 @@ void rewriteLandings(Rewriting& to, const MoveProgram& program, Land land) {
   });
 }
 
-// Is it certain that a piece is on the cursor's cell when the instruction at address `at` is reached?
+// Does a test that a piece is on the cursor's cell stand directly before the instruction at address `at`?
 inline bool followsTestOfPiece(const MoveProgram& program, std::size_t at) {
   if (at == 0 || (at > 1 && program.code[at - 2].op == Op::Not)) return false;
   const Instruction& before = program.code[at - 1];
@@ -144,14 +145,14 @@ inline bool followsTestOfPiece(const MoveProgram& program, std::size_t at) {
          before.op == Op::TestType;
 }
 
-// Which captures lead from copy 0 of a program into copies 1, 2 ...: those of pieces of each of these sets of types.
-// A program goes on to later copies only.
+// Which captures lead from copy 0 of a program into copies 1, 2 ...: copy k + 1 follows captures of the types
+// in types[k]. A program goes on to later copies only.
 struct CaptureCopies {
   std::vector<TypeSet> types{};  // empty: copy 1 follows any capture
   bool areAll = false;           // every type is among them
   std::size_t passers = 0;       // the copy that follows a capture en passant; 0: none does
   std::size_t count() const { return std::max<std::size_t>(types.size(), 1); }
-  // Returns the types that lead from the copy to later ones.
+  // Returns the types whose capture leads from the copy to later ones.
   TypeSet after(std::size_t copy) const {
     TypeSet left;
     for (std::size_t k = copy; k < types.size(); ++k) left |= types[k];
@@ -159,8 +160,9 @@ struct CaptureCopies {
   }
 };
 
-// Emits code that takes the piece on the cursor's cell, and goes on in another copy, at the old address `next`, or with
-// the next instruction. `isPiece`: a piece certainly stands there.
+// Emits code that takes the piece on the cursor's cell. If the capture leads into another copy, the code goes
+// on there, at the old address `next`; otherwise with the next instruction. `isPiece`: a piece certainly
+// stands on the cell.
 inline void takeIntoCopies(Rewriting& to, const CaptureCopies& captures, std::size_t copy, bool isPiece,
                            std::size_t next) {
   const bool isAny = captures.types.empty(), always = isAny && isPiece;
@@ -194,8 +196,8 @@ inline bool capturesEach(const MoveProgram& program, std::size_t at) {
   return program.code[at].op == Op::EachBeside && program.code[at + 1].op == Op::Capture;
 }
 
-// Emits code that captures each piece of the neighbourhood, and goes on in the last of the copies to which one of them
-// leads, at the old address `next`, or with the next instruction.
+// Emits code that captures the pieces of the neighbourhood. If they lead into several copies, the code goes
+// on in the last of these, at the old address `next`; if into none, with the next instruction.
 inline void captureIntoCopies(Rewriting& to, const CaptureCopies& captures, std::size_t copy,
                               const Neighbourhood& near, std::size_t next) {
   for (std::size_t k = captures.count(); k > copy; --k) {
@@ -214,9 +216,9 @@ inline void captureIntoCopies(Rewriting& to, const CaptureCopies& captures, std:
   to.beside(Op::EachBeside, near);
 }
 
-// The new program has copies of the old one: before a capture, and after captures. If the instruction at address `at`
-// captures, writes it into the copy so that the program goes on in the one that follows. Returns false, and writes
-// nothing, if the instruction does not capture.
+// If the instruction at address `at` captures, writes it into the copy so that the program goes on in the
+// later copy that follows the capture. Returns false, and writes nothing, if it does not capture or no later
+// copy follows it.
 inline bool captureInto(Rewriting& to, const MoveProgram& program, std::size_t at,
                         const CaptureCopies& captures, std::size_t copy) {
   const Instruction in = program.code[at];

@@ -1,5 +1,5 @@
 // Moves that take another piece along: a push, a pull, or a swap of places. Notation says where the mover
-// goes; this writes a program for each of its directions.
+// goes. This file writes a program for each of its directions.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -66,7 +66,8 @@ class ShiftWriter {
     write(steps_ ? std::optional(*steps_ - taken) : std::nullopt);
   }
 
-  // If there is no cell beyond the cursor's, captures the last piece that is pushed.
+  // Emits code that captures the last pushed piece if the cursor is at the edge of the board, in a shift
+  // `also off the board`.
   void captureAtEdge() {
     if (!shift_.offBoard || edge_.empty()) return;
     const auto inside = to_.fork();

@@ -132,7 +132,7 @@ class Shuffler : Building {
   }
 
   // Places the pieces of a type, such as bishops, on cells of all colours: equally many on each colour, and
-  // those that are left over on the darkest. Begins with the lightest colour.
+  // those that are left over on the darker ones. Begins with the lightest colour.
   void placeOnAllColours(TypeId type) {
     std::size_t left = count_[index(type)];
     for (int colour = draft_.board.colours(); colour-- > 0;) {

@@ -12,7 +12,7 @@ class TurnBuilder : Building {
  public:
   explicit TurnBuilder(const Building& building) : Building(building) {}
 
-  // Builds the rules of turns, and reports those that need what the turns never have.
+  // Builds the rules of turns, and reports rules that can never apply because of the order of turns.
   void build() {
     if (game_.turnOrder) addSchedule(std::get<syntax::TurnOrder>(game_.turnOrder->what));
     if (diagnostics_.hasErrors()) return;

@@ -489,7 +489,7 @@ void Lowering::addRoyals() {
   addInitialMovesRule();
 }
 
-// Adds that royal pieces cannot flee by initial moves, if a royal piece has any besides castling.
+// Adds the rule that royal pieces cannot flee by initial moves, if a royal piece has any besides castling.
 void Lowering::addInitialMovesRule() {
   // Looks for an `i` before an atom other than castling (`O`), which may never be made in check.
   const auto hasInitialMoves = [](std::string_view notation) {

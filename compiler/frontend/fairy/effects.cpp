@@ -143,7 +143,7 @@ bool forEachStanding(Visit visit) {
   }
   return true;
 }
-// Returns the neighbourhood if the sentence matches `words`, otherwise nothing.
+// Returns the pieces that the sentence means if it matches `words`, otherwise nothing.
 std::optional<Beside> besideIn(std::string_view words, const std::vector<syntax::Word>& sentence,
                                const Standing& standing, const std::vector<syntax::Word>& ends,
                                Diagnostics& diagnostics) {

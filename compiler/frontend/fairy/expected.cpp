@@ -204,7 +204,7 @@ class Expectation {
 
   // Adds the keyword of this token type, if it has at least two letters.
   void addKeyword(std::size_t type) {
-    // In quotes: 'word'; empty if the type is not a keyword.
+    // The keyword between single quotes; empty if the type is not a keyword.
     const std::string literal(vocabulary_.getLiteralName(type));
     if (literal.size() > 3 && literal[1] >= 'a' && literal[1] <= 'z')
       addOnce(expected_.words, literal.substr(1, literal.size() - 2));

@@ -65,7 +65,7 @@ std::string typeNames(const std::string& text) {
   return names;
 }
 
-// Returns the text with its placeholders replaced by groups of the match.
+// Returns the text with its placeholders (see guesses.tsv) replaced by groups of the match.
 std::string expanded(std::string_view right, const std::cmatch& match) {
   std::string text;
   const auto group = [&](std::size_t at) {
@@ -122,7 +122,7 @@ SourceSpan partOf(const SourceSpan& whole, const Match& match, std::size_t group
   return whole.part(from, from + static_cast<std::size_t>(match.length(group)));
 }
 
-// Reports the first row of mistakes.tsv for this kind of text that matches.
+// Reports the first row of mistakes.tsv for this kind of text that matches. Returns false if none does.
 bool reportRow(std::string_view where, Code code, const SourceSpan& text, const SourceSpan& found,
                Diagnostics& diagnostics) {
   static const std::vector<Row> kRows = rowsOf(kMistakes);

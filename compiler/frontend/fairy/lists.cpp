@@ -1,4 +1,4 @@
-// Reads sentences that are lists, one part between commas after the other.
+// Reads sentences that are lists of parts, separated by commas.
 #include <algorithm>
 #include <fmt/format.h>
 

@@ -100,15 +100,15 @@ syntax::ThirdSideBlock readThirdSide(FairyNodes::FairyParser::ThirdSideContext* 
 // Returns an option, but without the statements of its blocks; nothing after reporting an error.
 std::optional<syntax::OptionDeclaration> readOption(FairyNodes::FairyParser::OptionContext* tree,
                                                     const FairyNodes& nodes);
-// Returns nothing if an error leaves no usable board.
+// Returns the board; nothing if an error leaves no usable board.
 std::optional<syntax::BoardShape> readBoard(FairyNodes::FairyParser::BoardContext* tree,
                                             const FairyNodes& nodes);
 syntax::PieceDeclaration readPiece(FairyNodes::FairyParser::PieceContext* tree, const FairyNodes& nodes);
 std::optional<syntax::Castle> readCastle(FairyNodes::FairyParser::CastlingContext* tree,
                                          const FairyNodes& nodes);
 syntax::Remove readRemoval(FairyNodes::FairyParser::RemovalContext* tree, const FairyNodes& nodes);
-// Returns several goals if the sentence has a reply ("unless the other does so in reply"); none after
-// reporting an error.
+// Returns the goals of the sentence: one, or several if it has a reply ("unless the other does so in reply");
+// none after reporting an error.
 std::vector<syntax::GoalRule> readGoal(FairyNodes::FairyParser::GameRuleContext* tree,
                                        const FairyNodes& nodes);
 // Returns the statement for a sentence `when ...` about a change of type.

@@ -19,8 +19,7 @@ namespace {
 constexpr int kMaxCount = 10'000;
 constexpr std::string_view kArticles[] = {"a", "an", "the"};
 
-// If there are many patterns, keeps those that have the most words in common with the sentence, if any has
-// one.
+// Keeps the few patterns that have the most words in common with the sentence; all of them if none has any.
 void keepLike(const std::vector<syntax::Word>& sentence, std::vector<std::string>& patterns) {
   constexpr std::size_t kKept = 6;
   constexpr std::string_view kCommon[] = {"the", "it", "a", "an", "all", "to", "of", "on", "and", "may"};

@@ -205,7 +205,8 @@ class InstructionReader {
       case OperandKind::TypeSet:
         return readTypes(line);
       case OperandKind::Zone:
-        return fail("cells", {});  // the grammar reads cells before
+        // the grammar itself reads `test zone` with cells, so here they are missing
+        return fail("cells", {});
       case OperandKind::Register:
         return readRegister(line, false);
       case OperandKind::Place:
@@ -352,7 +353,7 @@ class InstructionReader {
       if (distances.size() < 2) return fail("',' and a distance in ranks", {","});
       if (!take(")")) return fail("')'", {});
       step.vector = {distances[0], distances[1], distances.size() == 3 ? distances[2] : 0};
-      // The longest name comes first.
+      // Tries the longest name first.
       for (std::size_t i = std::size(kWrapNames) - 1; i > 0 && step.wrap == Wrap::None; --i) {
         if (take(kWrapNames[i])) step.wrap = static_cast<Wrap>(i);
       }

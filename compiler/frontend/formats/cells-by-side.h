@@ -9,7 +9,7 @@
 
 namespace fairyforge::formats {
 
-// Is is(side, cell) true for each side and each cell of the board?
+// Returns whether is(side, cell) holds for each side and each cell of the board.
 template <typename Is>
 bool allCells(const Board& board, Is is) {
   return std::ranges::all_of(

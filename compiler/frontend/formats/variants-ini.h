@@ -89,8 +89,8 @@ inline constexpr std::pair<std::string_view, std::string_view> kSuccessors[] = {
     {"doubleStepRank", "doubleStepRegionWhite"},
     {"doubleStepRank", "doubleStepRegionBlack"}};
 
-// Returns the ID for walls or stones, which have no letter in such files: the first letter for which isFree
-// is true.
+// Returns the ID for walls or stones, which have no letter in a variants.ini: the first letter for which
+// isFree is true.
 template <typename IsFree>
 std::string letterOfWall(IsFree isFree) {
   for (const char letter : std::string_view("WXYZABCDEFGHIJKLMNOPQRSTUV")) {
@@ -109,7 +109,7 @@ std::vector<std::string> builtInVariantNames(FairyStockfish engine);
 // along a rank, if each king stays on these cells of its player?
 bool generalsFaceAlongRanks(const Board& board, const CellsBySide& cells);
 
-// Returns on how many ranks, counted from the last, a white piece with these moves can never move.
+// Returns the number of last ranks on which a white piece with these moves can never move.
 int ranksWithoutMoves(const Board& board, const MoveProgram& program);
 
 // The pieces in Xiangqi's rule of chases: those that may chase; and those that chase certain others even if

@@ -166,7 +166,8 @@ void addCounting(IniGame& game) {
   if (rule.empty() || rule == "none") return;
   if (!game.isNewest() && rule != "makruk")
     return game.notSupported("countingRule", "the counting that Fairy-Stockfish 11.1 has by this name is");
-  // kind(): a condition about the number of pieces of a type. atLeast(): it must be at least so many.
+  // kind(): a condition about the number of pieces of a type. atLeast(): there must be at least `count` of
+  // them.
   const auto kind = [&](Kind kind, const char* name) {
     const IniType* type = game.named(name);
     return GoalWords{.kind = kind, .types = type ? TypeRefs{type->letter} : TypeRefs{}};

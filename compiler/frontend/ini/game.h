@@ -69,7 +69,7 @@ struct IniPromotion {
   CellsBySide zone{};         // the cells where pieces promote
   TypeRefs promoting{};       // the types that promote
   TypeRefs choices{};         // the types to which they can promote
-  TypeRefs ofSide[kSides]{};  // the same by player
+  TypeRefs ofSide[kSides]{};  // the choices of each player
   // Pawns may not enter the zone, because there is nothing to which they can promote.
   bool stopsShort = false;
   bool onEntry = false;  // promotion needs no move into the zone: a pawn may be in it already
@@ -142,7 +142,7 @@ struct IniGame {
   int rankSeen(Cell cell, Side side) const { return formats::rankSeen(board, cell, side); }
   int ranksToLast(Cell cell, Side side) const { return formats::ranksToLast(board, cell, side); }
 
-  // Returns the cell so many ranks ahead, as the side sees it; kNoCell off the board.
+  // Returns the cell `ranks` ranks ahead of `cell`, as the side sees it; kNoCell off the board.
   Cell ahead(Cell cell, Side side, int ranks) const {
     return board.at(board.file(cell), board.rank(cell) + (side == Side::White ? ranks : -ranks));
   }

@@ -96,7 +96,7 @@ std::optional<GoalWords> flagReached(IniGame& game, Side side) {
 }
 
 // Returns the condition that the pieces which have reached the cells are also safe. If more pieces than
-// required are there, the engine does not test that.
+// required are there, the engine does not test their safety.
 GoalWords safely(const GoalWords& reached) {
   GoalWords safe = reached, more = reached;
   for (OccupantWords& occupant : safe.occupants) occupant.safe = true;
@@ -164,7 +164,7 @@ void addFlags(IniGame& game) {
 
 // ---- pieces in a row ----
 
-// Calls add(legs) for each way to put so many pieces on a line of `cells` cells, with gaps. Returns false if
+// Calls add(legs) for each way to put the pieces on a line of `cells` cells, with gaps. Returns false if
 // there are too many ways.
 template <typename Add>
 static bool inLineWithGaps(Vector step, int pieces, int cells, Add add) {
@@ -186,7 +186,7 @@ static bool inLineWithGaps(Vector step, int pieces, int cells, Add add) {
   }
 }
 
-// Adds the goals of rows: so many pieces in line (connectN), with gaps (collinearN) or in a square
+// Adds the goals of rows: a number of pieces in line (connectN), with gaps (collinearN) or in a square
 // (connectNxN).
 void addRows(IniGame& game) {
   const int length = game.number("connectN"), side = game.number("connectNxN");

@@ -9,8 +9,8 @@ namespace fairyforge::frontend::ini {
 
 namespace {
 
-// Returns the place of the key that limits how many pieces of the type may be on a file for another one to be
-// dropped there; nothing if there is no such limit.
+// If a key limits how many pieces of the type may stand on the file on which another one is dropped, returns
+// the place of the key; otherwise nothing.
 std::optional<SourceSpan> boundOnAFile(IniGame& game, const IniType& type) {
   if (!game.flag("pieceDrops")) return std::nullopt;
   const char* key = game.isNewest() ? "dropNoDoubled" : "shogiDoubledPawn";
@@ -135,8 +135,9 @@ void addHands(IniGame& game) {
 
 namespace {
 
-// Returns the cells that may be accompanied by drops, by the rights in `startFen`. In the engine a right
-// belongs to a cell of the castling rank; here the piece on it has the right until it moves.
+// Returns the cells whose pieces may be accompanied by a drop when they first move, by the rights in
+// `startFen`. In the engine a right belongs to a cell of the castling rank; here the piece on it has the
+// right until it moves.
 CellsBySide gatesOf(IniGame& game) {
   const Board& board = game.board;
   const int rank = game.number("castlingRank") - 1;

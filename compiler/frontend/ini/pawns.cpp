@@ -7,8 +7,8 @@
 
 namespace fairyforge::frontend::ini {
 
-// Returns the cells of a region given by its own key or by the number of a rank, whichever stands later.
-// `isIn`: is a rank in the region, by its number (`seen`) and that of the key (`named`)?
+// Returns the cells of a region given by its own key or by the number of a rank, whichever a later section
+// sets. `isIn`: is a rank in the region, by its number (`seen`) and that of the key (`named`)?
 CellSet cellsByRank(IniGame& game, Side side, std::string_view region, std::string_view rankKey,
                     bool (*isIn)(int seen, int named, bool isRegion, bool isWritten)) {
   const std::string own = keyOf(side, region);
@@ -35,7 +35,7 @@ CellSet doubleStepCells(IniGame& game, Side side) {
 
 namespace {
 
-// Returns the cells of `from` for which isIn(side, cell) is true of the cell so many ranks ahead.
+// Returns the cells of `from` for which isIn(side, cell) is true of the cell `ranks` ranks ahead.
 template <typename IsIn>
 CellsBySide withAhead(IniGame& game, const CellsBySide& from, int ranks, IsIn isIn) {
   return game.cellsWhere([&](Side side, Cell cell) {

@@ -64,7 +64,7 @@ void neverCapture(IniGame& game, PieceDeclaration& piece) {
 // gives check on such cells.
 void stopWhereImmobile(IniGame& game, const IniType& type, PieceDeclaration& piece) {
   const int forbidden = forbiddenRanks(game, type);
-  if (forbidden == 0 || type.name == "immobile") return;  // the type has no moves anywhere
+  if (forbidden == 0 || type.name == "immobile") return;  // an immobile type has no moves anywhere
   const CellsBySide last = lastRanks(game.board, forbidden);
   bool promotes = isAmong(game.promotion.promoting, type.letter);
   for (const IniForm& form : game.forms) promotes = promotes || form.from == type.letter;

@@ -43,8 +43,8 @@ std::string promotedId(const TypeRef& choice) {
   return choice.text + "P";
 }
 
-// Is it the promotion, as in shogi, of the engine's own pawn? That happens only where the pawn also promotes
-// as a pawn (make_promotions in the engine).
+// Is this a promotion, as in shogi, of the engine's own pawn? Such a pawn promotes so only where it also
+// promotes as a pawn (make_promotions in the engine).
 bool isOfPawn(IniGame& game, const IniForm& form) {
   return form.isForGood() && game.of(form.from).name == "pawn";
 }

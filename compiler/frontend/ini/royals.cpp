@@ -109,7 +109,7 @@ class PseudoRoyals {
   }
 
   IniGame& game_;
-  const int spared_;  // extinctionPieceCount: with so many pieces left, the type counts as extinct
+  const int spared_;  // extinctionPieceCount: a type of which this number is left counts as extinct
   TypeRefs types_{};
 };
 

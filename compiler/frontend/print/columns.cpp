@@ -14,7 +14,7 @@ std::optional<Columns> ruleColumns(const Line& line) {
   const Token& head = line.tokens.front();
   if (line.hasBlock || (head.kind != LexemeKind::Word && head.text != "on")) return std::nullopt;
   const auto colon = std::ranges::find_if(line.tokens, [](const Token& t) { return t.text == ":"; });
-  // In a goal, the colon is after a colour, so a goal is no such rule.
+  // In a goal, a colon stands behind `White` or `Black` in a list of cells. A goal is no such rule.
   const bool isGoal =
       std::any_of(line.tokens.begin(), colon, [](const Token& t) { return t.text == "when"; });
   if (colon == line.tokens.end() || isGoal) return std::nullopt;
@@ -66,7 +66,7 @@ std::vector<std::string> aligned(const std::vector<Columns>& run) {
   std::vector<std::string> texts(run.size());
   std::size_t columns = 0;
   for (const Columns& line : run) columns = std::max(columns, line.cells.size());
-  std::size_t used = 0;  // the width of the columns so far; counted only while the line has text further on
+  std::size_t used = 0;  // the width of the columns so far, with the gaps between them
   for (std::size_t c = 0; c < columns; ++c) {
     std::size_t widest = 0;
     for (const Columns& line : run) {

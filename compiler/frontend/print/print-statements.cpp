@@ -59,7 +59,7 @@ class StatementPrinter {
     });
   }
 
-  // Does a later statement replace everything that this one says?
+  // Does a statement of the layer on top replace everything that this one says?
   bool isRepeated(const syntax::Statement& statement) const {
     return std::visit(
         [&](const auto& what) {
@@ -254,7 +254,8 @@ class StatementPrinter {
                        standing(beside, true));
   }
 
-  // Groups the cells with the same outcome, starting with the lowest cell.
+  // Returns the line `morphs on ...`. Cells with the same outcome are one group; the group with the lowest
+  // cell comes first.
   std::string morphsText(std::vector<syntax::Morph> morphs) const {
     const auto place = [&](const syntax::Morph& morph) {
       const auto cell = morph.cells.white.empty() ? std::nullopt : words_.single(morph.cells.white.front());

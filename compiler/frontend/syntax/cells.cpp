@@ -33,7 +33,7 @@ std::optional<Cell> cellNamed(const Board& board, std::string_view name) {
   return std::nullopt;
 }
 
-// How a list is read for one side: whose zones are meant, and how other cells are reflected.
+// For which side a list is read: its zones count. If `reflection` is set, other cells are reflected by it.
 struct View {
   Side side;
   std::optional<Symmetry> reflection;

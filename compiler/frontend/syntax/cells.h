@@ -1,4 +1,4 @@
-// Finds the cells of the board that lists in a text name.
+// Resolves lists of cells, such as `a1 c1-f2 rank 5`, to cells of a board.
 #pragma once
 
 #include <map>
@@ -35,15 +35,15 @@ struct NamedCell {
 std::vector<NamedCell> resolveCells(const Board& board, const CellList& list, Side side,
                                     Diagnostics& diagnostics, const Zones& zones = {});
 
-// Returns the cells for each side. `reflection` maps White's cells to Black's; for tables it is a mirror even
-// in games without symmetry.
+// Returns the cells for each side. `reflection` maps White's cells to Black's. For zones and promotion tables
+// callers pass a mirror, even in games without symmetry.
 std::array<std::vector<NamedCell>, kSides> resolveCells(const Board& board, const SidedCells& cells,
                                                         Symmetry reflection, Diagnostics& diagnostics,
                                                         const Zones& zones = {});
 // Returns the cells of resolveCells() as sets.
 std::array<CellSet, kSides> resolveCellSets(const Board& board, const SidedCells& cells, Symmetry reflection,
                                             Diagnostics& diagnostics, const Zones& zones);
-// Are Black's cells those that White's are mapped to? Nothing if a list has cells that are not on the board.
+// Is Black's list the reflection of White's? Nothing if a list has cells that are not on the board.
 std::optional<bool> isReflected(const Board& board, const SidedCells& cells, Symmetry reflection);
 
 // Returns the pairs of cells that a link joins, for each owner. The third side has White's pairs.
@@ -56,8 +56,7 @@ bool isCellsName(std::string_view name);
 // Returns the extent of the board in words, for messages: its files, ranks and levels.
 std::string extentOf(const Board& board);
 
-// Returns the number of the file with these letters, from 0: 0 for `a`, 26 for `aa`. Nothing if they are no
-// file.
+// Returns the number of the file with these letters, from 0: 0 for `a`, 26 for `aa`; nothing for other words.
 std::optional<int> fileNumber(std::string_view letters);
 
 }  // namespace fairyforge::frontend::syntax

@@ -22,12 +22,12 @@ struct HandSentence {
   enum class What : std::uint8_t {
     Fate,       // what becomes of captured pieces
     Becomes,    // as what type captured TYPES are in the hand
-    Start,      // what is in a hand at the start
+    Start,      // as which type captured TYPES go to the hand
     Drop,       // on which cells TYPES can be dropped
     Captures,   // can a drop capture the piece on its cell?
     Unmoved,    // on which cells dropped TYPES count as unmoved
     DroppedAs,  // TYPES in the hand can be put on the board as TYPE
-    Sets        // TYPES are in sets of HandRules, or not
+    Sets        // puts TYPES into sets of DropSets, or removes them
   } what;
   enum class Where : std::uint8_t { Cells, Anywhere, AsInArray, Nowhere };
   struct Setting {
@@ -37,8 +37,9 @@ struct HandSentence {
   using Settings = std::array<Setting, 2>;  // the sets to change; unused entries have none
 
   std::string_view pattern;  // with the placeholders TYPES, TYPE, NAME (a side) and CELLS
-  std::string_view subject;  // for messages; a text may set it only once; {} is the type or the side
-  // What the sentence sets. It depends on `what` whether that is a fate, a side, cells, yes or no, or sets.
+  // what the sentence sets, for messages: a text may set it only once. {} stands for the type or the side.
+  std::string_view subject;
+  // The value that the sentence sets; `what` determines its alternative.
   std::variant<std::monostate, CaptureFate, Side, Where, bool, Settings> says{};
 
   // Returns the words before `on CELLS`; all if the sentence has no cells.

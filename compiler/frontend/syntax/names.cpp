@@ -136,8 +136,8 @@ class NameWalk {
     visitor_.list(types, except);
     for (auto& type : types) uses(type);
   }
-  // Visits a list whose types can all be removed. Returns true if this emptied it; a list that is empty from
-  // the beginning means any type.
+  // Visits a list whose types can all be removed. Returns true if the visitor emptied the list. A list that
+  // was empty before means any type.
   bool losesAll(Ref<std::vector<TypeRef>> types) const {
     const bool spoke = !types.empty();
     uses(types);

@@ -40,8 +40,8 @@ inline constexpr Part<Place> kWhere[] = {
     {"diagonally beside it", {Beside::Where::Around, MoveLines::Diagonal}},
     {"beside it", {Beside::Where::Around}},
     {"within NAME of it", {Beside::Where::Around, MoveLines::All, true}}};
-// Only for enemy pieces: an own piece is at the other end. The types of that piece have been removed from the
-// sentence before.
+// Places only of enemy pieces: between the mover and an own piece. The types of the own piece are not part of
+// these words.
 inline constexpr Part<Place> kBetween[] = {
     {"orthogonally between it and an own piece", {Beside::Where::Between, MoveLines::Orthogonal}},
     {"diagonally between it and an own piece", {Beside::Where::Between, MoveLines::Diagonal}},

@@ -8,7 +8,7 @@
 
 namespace fairyforge::frontend::syntax {
 
-// Reports a look whose value makes no sense.
+// Reports a wrong value of a look. Only `squareSize` has wrong values; all others are any text.
 inline void checkPresentation(const Word& name, const Word& value, Diagnostics& diagnostics) {
   constexpr int kMaxSquareSize = 1000;
   if (name.text != "squareSize" || parseNumber(value, 1, kMaxSquareSize)) return;

@@ -16,7 +16,7 @@ std::vector<GoalRule> waitingForReply(GoalRule goal, const GoalWords& reply) {
   const GoalWords condition = goal.condition, replied = ofOther(reply);
   std::vector<GoalRule> goals{{Goal::Result::Draws, goal.of, allOf({kToMove, condition, replied})}};
   if (dependsOnPieces(condition) && dependsOnPieces(reply)) {
-    // In a turn of several moves, the other side may reach the reply with a later one.
+    // If its turn has several moves, the other side may reach the reply with a later one.
     const GoalWords follows{.kind = GoalCondition::Kind::AfterMove, .parts = {anyOf({replied, no(kToMove)})}};
     goals.push_back({goal.result, goal.of, allOf({ofOther(kToMove), condition, no(follows)})});
   }

@@ -25,7 +25,7 @@ enum class DrawsWon : std::uint8_t { ByNobody, ByWhite, ByBlack, ByMorePieces, B
 
 // All fields that these sentences set. Types of pieces are still names.
 struct GameRules {
-  EndRules end{};                   // without the types of `bareKing` and `clockResetting`
+  EndRules end{};                   // the types of `bareKing` and `clockResetting` are in the next members
   std::optional<Types> material{};  // the types of bareKing.material; nothing: all types that are not royal
   std::optional<Types> resetBy{};   // the types of `clockResetting`; nothing: the types that promote
   TurnRules turns{};
@@ -35,7 +35,7 @@ struct GameRules {
   Symmetry symmetry = Symmetry::Mirror;
   bool levelsTurn = false;            // for Black, are higher and lower levels exchanged?
   Wrap edges = Wrap::None;            // the joined edges
-  bool castlingSidesFixed = false;    // left and right castling are those of the board for both players
+  bool castlingSidesFixed = false;    // left and right are White's for both players, not turned for Black
   bool castlingFromAnyArray = false;  // as in Chess960: castler and partner can start anywhere on their rank
 };
 

@@ -37,7 +37,7 @@ struct CellItem {
   enum class Kind : std::uint8_t { Cells, Rank, File, LastRanks } kind = Kind::Cells;
   Word word;                   // `a1-c3`, `earth`, `5`, `5-6`, `e`; not used for LastRanks
   int count = 0;               // of LastRanks: how many ranks
-  std::vector<Word> within{};  // zones; if there are any, only cells that are in one of them are meant
+  std::vector<Word> within{};  // the cells must also be in one of these zones; empty: no limit
 };
 using CellList = std::vector<CellItem>;
 
@@ -83,8 +83,9 @@ struct BoardShape {
   Number levels{1, {}};
   std::vector<Level> levelLines{};
   std::optional<HexagonSides> hexagon{};
-  std::vector<Word> fileNames{};  // `a-i k`
-  // In the order of rows in position texts, from the top; `-` is a hole.
+  std::vector<Word> fileNames{};  // the names of the files: `a-i k`; empty: the usual letters
+  // The names of all cells, row by row from the top as in position texts; `-` is a hole. Empty: the usual
+  // names.
   std::vector<std::vector<Word>> cellNames{};
 };
 // `zone home: rank 1-3`: a name for cells.
@@ -124,19 +125,19 @@ struct Beside {
     Cornered,  // at a corner of the rectangle of which it and an own piece are opposite corners
     Ahead,     // on the next cell in the direction of its move
     Behind,    // on the cell behind the one where its move began
-    Attacked,  // attacked by the piece
+    Attacked,  // attacked by "it"
     File,
     Board
   } where = Where::Around;
   Occupants occupants = kAnyPiece;
   std::optional<std::vector<TypeRef>> types{};  // nothing: any
   std::vector<TypeRef> spared{};                // types that are excepted
-  int least = 1;                                // the condition needs at least so many
+  int least = 1;                                // the least number of such pieces
   MoveLines lines = MoveLines::All;
   std::vector<TypeRef> ends{};  // types of the own piece at the other end; empty: any
   std::optional<Word> leap{};   // of Around: the movement that leads to the cells; nothing: the neighbours
 };
-// A condition of a move: pieces as `beside` says must be there (`stands`), or must not be there.
+// A condition of a move. `stands`: the pieces of `beside` must be there; otherwise they must not be there.
 struct Condition {
   bool stands;
   Beside beside;
@@ -176,13 +177,13 @@ struct ProgramLine {
   SourceSpan span;
   std::optional<Word> label{};
   std::optional<Op> op{};      // nothing: the line has only a label
-  std::uint16_t value = 0;     // an operand that is a number
-  std::optional<Word> name{};  // an operand that is a label, a mark or a kind of move
+  std::uint16_t value = 0;     // the operand, if it is a number
+  std::optional<Word> name{};  // the operand, if it is a label, a mark or a kind of move
   std::vector<TypeRef> types{};
   bool anyType = false;
   std::vector<ProgramStep> steps{};
   CellList cells{};
-  Neighbourhood beside{};  // without its steps and types
+  Neighbourhood beside{};  // its steps and types are in the members above
   std::vector<TypeRef> ends{};
 };
 struct Program {
@@ -194,7 +195,7 @@ struct Program {
   // Is the program the same for both players? Then lines with the label White or Black are for one of them
   // only.
   bool isOfBoth() const { return of && of->text == "both"; }
-  std::string text{};  // the text of a program that is only printed
+  std::string text{};  // the text of the program if it is only printed, not built
 };
 // The types over which the hoppers in the piece's notation can hop; `allBut`: all types except these.
 struct Hurdles {
@@ -241,14 +242,14 @@ struct PieceDeclaration {
   // A movement for captures of royal pieces only, which may end on any cell.
   std::optional<SourceSpan> takesRoyalsBy{};
   std::vector<Restriction> restrictions{};
-  // The lines that say so; nothing if the piece does not have the property.
+  // The lines that give the piece a property; nothing: it lacks the property.
   std::optional<SourceSpan> imitates{}, promotesAsImitated{}, givesNoCheck{}, cannotBeTaken{};
   std::vector<TypeRef> safeFrom{};  // the types that cannot take it
   std::optional<Hurdles> hurdles{};
   std::optional<Leaping> leaping{};
   std::vector<Shift> shifts{};
-  // Is the piece only a model, like which other types are declared (ini/promotion.cpp)? A model need not be
-  // able to be on the board.
+  // Does the declaration only serve as a model for the declarations of other types (ini/promotion.cpp)? A
+  // model need not be able to be on the board.
   bool isModel = false;
 };
 // `remove Queen Knight`, `remove goals`: what the game does not inherit.
@@ -266,9 +267,9 @@ struct Royal {
 // A type to which a piece may promote, with the limits of this choice.
 struct Choice {
   TypeRef type;
-  int withinLast = 0;   // only on so many last ranks; 0: no limit
-  int notOnLast = 0;    // not on so many last ranks
-  int mostOnBoard = 0;  // only if the side then has at most so many pieces of the type; 0: no limit
+  int withinLast = 0;   // the choice exists only on this number of last ranks; 0: everywhere
+  int notOnLast = 0;    // the choice does not exist on this number of last ranks
+  int mostOnBoard = 0;  // the side may have at most this number of the type afterwards; 0: no limit
 };
 // `promote Pawn on rank 8 to Queen Rook Bishop Knight`, or `promote Pawn never` (no choices).
 struct Promote {
@@ -309,7 +310,7 @@ struct When {
 
 // An effect of a move, on the mover or on pieces around the cell where it ends.
 struct MoveEffect {
-  // The meaning of a row in piece-sentences.h.
+  // What a row of the tables of effects in piece-sentences.h means.
   struct What {
     // An instruction, without the operand that the sentence names. Op::Step means that the mover goes on
     // along a link; Op::Recall that it goes back to where its move began.
@@ -369,7 +370,7 @@ struct Rule {
   int number = 0;
   std::vector<TypeRef> types{};
 };
-// The rule that draws are decided by points: for each piece of a type, and given to each side.
+// The rule that decides draws by points: each side counts `points` for its pieces, and `given` besides.
 struct DrawPoints {
   std::vector<std::pair<TypeRef, int>> points{};
   std::array<int, kSides> given{};
@@ -382,7 +383,8 @@ struct OccupantWords {
   bool safe = false;
   bool repeated = false;  // of Pattern: any number of such occupants one after the other, or none
 };
-// The lines of `in a row`. The patterns are those of a board of squares; on hexagons they are replaced.
+// The lines of `in a row`. They are kept beside the patterns of a condition, which are for boards of squares:
+// on hexagons the builder makes other patterns.
 enum class RowLines : std::uint8_t { None, Ranks, Files, Orthogonal, Diagonal, All };
 struct GoalWords {
   GoalCondition::Kind kind;
@@ -392,13 +394,13 @@ struct GoalWords {
   bool hands = false;
   std::vector<TypeRef> types{};  // empty: any
   std::vector<OccupantWords> occupants{};
-  std::optional<SidedCells> cells{};  // Places
+  std::optional<SidedCells> cells{};  // of Places
   bool everyCell = false;             // each of the cells must be occupied, not one of them
   std::vector<Vector> legs{};  // of Pattern: the vectors from each occupant to the next, as White sees them
   bool sameForBoth = false;    // of Pattern: not reflected for Black
   std::vector<GoalWords> parts{};
-  // If the pieces of the condition stand in a row (of which the pattern is this condition, or each of its
-  // `parts` is one) or are Connected: along which lines.
+  // The lines of a row or of Connected; None for all other conditions. A row consists of the pattern of this
+  // condition, or of the patterns of its `parts`.
   RowLines lines = RowLines::None;
 };
 // The part of a sentence that counts moves to a draw: `counts anew 16 moves to a draw from the number of
@@ -423,7 +425,7 @@ struct Series {
   std::optional<Word> with;    // the owner of the pieces that he moves; nothing: the player
   std::optional<Word> kind{};  // his moves must be of this kind
   int moves = 1;
-  int grows = 0;  // by how many moves the series is longer each time
+  int grows = 0;  // the number of moves by which the series gets longer each time
 };
 // `turns: first White 1, then Black 2, White 2`: the order of turns.
 struct TurnOrder {
@@ -513,7 +515,7 @@ struct TestRealm {
   TypeRef type;  // after loading: the ID of the type
   Number cells;
 };
-// `after e2e4 e7e5`: moves that are played before the lines behind it.
+// `after e2e4 e7e5`: moves that are played before the following lines are tested.
 struct TestAfter {
   std::vector<Word> moves;
 };

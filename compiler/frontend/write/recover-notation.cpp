@@ -144,8 +144,8 @@ class Recovery {
 
   // ---- candidates ----
 
-  // Returns notations of single leaps and rides, one per direction, that could describe a part of the
-  // program: leaps to the destinations of its paths, and leaps of which those are multiples.
+  // Returns candidates, one per direction, that could describe a part of the program: leaps to the
+  // destinations of its paths, and shorter leaps of which these are multiples.
   std::vector<Candidate> candidates() const {
     std::set<Vector> vectors;
     const Board& board = variant_.board();

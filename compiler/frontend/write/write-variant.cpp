@@ -86,7 +86,8 @@ class VariantLifter {
   void chooseSymmetry() {
     symmetry_ = variant_.symmetry() == Symmetry::Rotate ? Symmetry::Rotate : Symmetry::Mirror;
     if (variant_.symmetry() != Symmetry::None) return;
-    std::vector<std::pair<std::string, Listing>> all;  // White's, and Black's
+    // for each type: White's program as text, and Black's program
+    std::vector<std::pair<std::string, Listing>> all;
     for (const PieceType& type : variant_.types())
       all.emplace_back(programOf(listing(type.program[0]), Side::White), listing(type.program[1]));
     const auto alike = [&](Symmetry symmetry) {

@@ -7,8 +7,8 @@
 
 namespace fairyforge::frontend::write {
 
-// Returns everything in the Variant for which there are statements. Whether that is the whole game shows only
-// when the text is read again (format.h).
+// Returns the Variant as native statements, as far as statements can express it. Only when the text is read
+// again does it show whether that is the whole game (format.h).
 std::string nativeText(const Variant& variant);
 
 }  // namespace fairyforge::frontend::write

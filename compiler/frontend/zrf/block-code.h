@@ -91,7 +91,7 @@ using States = std::vector<State>;
 inline void append(States& states, States more) {
   std::move(more.begin(), more.end(), std::back_inserter(states));
 }
-// Merges states in which the same is known.
+// Merges states that differ at most in what is known about the contents of cells.
 inline States merged(States states) {
   States result;
   for (State& state : states) {

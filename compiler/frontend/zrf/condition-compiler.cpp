@@ -130,7 +130,7 @@ std::optional<Neighbourhood> ConditionCompiler::neighbour(const Condition& c) {
   const auto step = stepOf(asked(parts[0]).where);
   if (!step) return std::nullopt;
   Neighbourhood piece{.steps = {*step}, .types = TypeSet::all(game_.pieces.size())};
-  bool stands = false;  // does the condition ask only whether a piece is there?
+  bool stands = false;  // does some part require that a piece is there?
   for (const Condition& part : parts) {
     const Condition& one = asked(part);
     const bool negated = part.kind == Kind::Not;
@@ -154,7 +154,7 @@ std::optional<Neighbourhood> ConditionCompiler::neighbour(const Condition& c) {
           break;
         }
         piece.types -= typesOf(one);
-        continue;  // this part requires an empty cell
+        continue;  // a negated type also allows an empty cell
       default:
         return std::nullopt;
     }
@@ -289,7 +289,7 @@ void ConditionCompiler::go(const Where& where, AbstractState& knows, const Place
       break;
     case W::LastFrom:
     case W::LastTo: {
-      // The position is one of all cells, so each of them is tested.
+      // The position can be any cell, so all cells are tested.
       std::vector<std::size_t> found;
       const Op op = where.kind == W::LastFrom ? Op::TestLastFrom : Op::TestLastTo;
       layout_.board().forEachCell([&](Cell cell) {

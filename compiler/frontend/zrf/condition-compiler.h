@@ -13,13 +13,14 @@ class ConditionCompiler {
                     Reporter& report)
       : type_(type), owner_(owner), game_(game), players_(players), layout_(layout), report_(report) {}
 
-  // What a cell of which nothing is known can hold. In drops there is no origin.
+  // The possible contents of an unknown cell. In drops, the mover (kSelf) is not among them: it is not on the
+  // board.
   Facts unknown = kUnknown;
   BlockCode code;
   MoveProgram program;  // its sets of cells and types; the code is in `code`
 
   // Writes tests, and returns the states in which the condition has the value `wanted`. Each position leads
-  // to one of the states for true and false, and only to one.
+  // to exactly one state, of those for true or of those for false.
   States require(const Condition& c, bool wanted, State state);
 
   // Moves the cursor to the position that `where` names; the run ends if that is off the board. Sets `knows`

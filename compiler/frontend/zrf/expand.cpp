@@ -193,8 +193,8 @@ class Expander {
     return false;
   }
 
-  // Returns a key for the call: the macro with its arguments. Nothing if an argument is a list, or if they
-  // are very long.
+  // Returns a key for the call: the macro with its arguments. Nothing if an argument is a list, or if the key
+  // would be too long.
   static std::optional<std::string> keyOf(const Node& call) {
     std::string key;
     for (const Node& item : call.items) {
@@ -205,8 +205,8 @@ class Expander {
     return key;
   }
 
-  // Adds the expansion of a call. It is kept for equal calls, unless it depends on the calls in which it
-  // stands.
+  // Adds the expansion of a call. The expansion is kept for equal calls, unless it depends on the calls
+  // around this one.
   void call(const Node& node, const std::string& name, const Macro& macro, std::size_t depth, Nodes& out) {
     const std::optional<std::string> key = keyOf(node);
     if (const auto known = key ? known_.find(*key) : known_.end(); known != known_.end()) {

@@ -24,7 +24,7 @@ MoveProgram rewritten(const MoveProgram& program, Into into) {
     moved.push_back(static_cast<std::uint16_t>(result.code.size()));
     for (const Instruction& replacement : into(in)) result.code.push_back(replacement);
   }
-  // Addresses in a list are relative to the instruction that it replaces.
+  // In a list, the operand of a fork or jump is relative to its own address.
   std::size_t old = 0;
   for (std::size_t i = 0; i < result.code.size(); ++i) {
     while (old + 1 < moved.size() && moved[old + 1] <= i) ++old;
@@ -112,10 +112,9 @@ void placeChoices(const std::vector<TypePrograms>& programs, VariantDraft& draft
 
 namespace {
 
-// Does it make no difference whether these programs remove pieces at the end of the move or take them at
-// once, which is the only difference between them? It is enough to compare the paths through the differing
-// instructions. But if the second program has further such paths, because it also takes elsewhere, all paths
-// are compared.
+// The programs are equal, except that `removing` removes pieces at the end of the move and `taking` takes
+// them at once. Have both the same paths? It is enough to compare the paths through these instructions. But
+// if those of `taking` are more, because it also takes elsewhere, all paths are compared.
 bool samePaths(const Board& board, const MoveProgram& removing, const MoveProgram& taking) {
   const Through removal(removing, Op::Remove);
   Through capture = removal;
@@ -198,8 +197,8 @@ class UnmovedProof {
   }
   bool valueAtStart() const { return atStart_; }
   bool has(TypeId type) const { return has_[index(type)]; }
-  // By player and type, as HandRules::unmovedOn: the cells on which a dropped piece has the attribute's first
-  // value.
+  // By player and type, as HandRules::unmovedOn: the cells on which a dropped piece has the attribute's value
+  // at the start.
   const std::array<std::vector<CellSet>, kSides>& droppedAsNew() const { return droppedAsNew_; }
 
  private:

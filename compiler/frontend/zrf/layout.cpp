@@ -209,8 +209,8 @@ std::vector<Cell> Layout::targets(Number direction) const {
   return targets;
 }
 
-// Returns a step that leads from each cell to its target: by displacement if all targets are equally far
-// away, else a new direction of the board.
+// Returns a step that leads from each cell to its target: by a vector if it is the same for all cells, else a
+// new direction of the board.
 StepId Layout::stepFor(const std::vector<Cell>& targets, const std::string& name) {
   // A direction without links leads off the board from every cell.
   const auto leads = [](Cell to) { return to != kNoCell; };

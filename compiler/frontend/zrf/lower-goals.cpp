@@ -87,7 +87,7 @@ class GoalLowering {
     if (of.empty()) return;
     EndRules& end = draft_.end;
     const bool both = of.size() == kSides;
-    // Mate is a loss without any goal.
+    // Mate loses without a goal.
     if (c.kind == Kind::Checkmated && goal.result == Result::Loses && !matesDiffer_) return;
     if (c.kind == Kind::Stalemated && both && !stalemateSaid_) {
       stalemateSaid_ = true;

@@ -32,7 +32,7 @@ bool anyInstruction(const GameModel& game, Which which) {
   return any;
 }
 
-// Does a move make or give pieces of the player?
+// Can a move create pieces of the player, or give pieces to the player?
 bool receivesPieces(const GameModel& game, Number player) {
   return anyInstruction(game, [&](const Command& in) {
     using Kind = Command::Kind;

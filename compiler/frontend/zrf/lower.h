@@ -10,7 +10,7 @@
 
 namespace fairyforge::frontend::zrf {
 
-// Returns nothing, after reporting why, if a Variant cannot express the game.
+// Returns the draft; nothing, after reporting why, if a Variant cannot express the game.
 std::optional<VariantDraft> lower(const GameModel& game, Reporter& report);
 
 // ---- steps ----

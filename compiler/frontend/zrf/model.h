@@ -92,7 +92,7 @@ struct Where {
 // A condition of `verify`, `if` or `while`.
 struct Condition {
   enum class Kind {
-    Constant,  // `value`
+    Constant,  // always has the value `value`
     And,
     Or,
     Not,
@@ -160,7 +160,7 @@ struct Command {
 
 // A block of moves or drops: (n (verify empty?) add).
 struct Block {
-  Number moveType = kNone;  // kNone: none
+  Number moveType = kNone;  // kNone: the block has no move type
   std::vector<Command> code;
   std::vector<Number> at;      // of drops: only on these positions; empty: anywhere
   std::optional<Number> zone;  // of drops: only in this zone of the mover
@@ -219,7 +219,7 @@ struct GoalEntry {
     std::vector<Number> types;
     int count = 0;
     std::vector<Occupant> occupants;
-    std::vector<Number> positions, zones;    // of Places: all of these
+    std::vector<Number> positions, zones;    // of Places: each of these must be occupied
     std::vector<std::vector<Number>> steps;  // of Pattern: from each occupant to the next
     Place place;
   } condition;

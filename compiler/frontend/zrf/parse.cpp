@@ -71,7 +71,7 @@ class Parser {
     return (word == "game" || word == "variant") && (!inMacro || tokens[open]->getCharPositionInLine() == 0);
   }
 
-  // Returns false if the text cannot be read any further.
+  // Reports brackets and quotes that do not match. Returns false after an error.
   bool checkBrackets(antlr4::CommonTokenStream& stream) {
     std::vector<antlr4::Token*> tokens = stream.getTokens();
     std::vector<const antlr4::Token*> open;

@@ -376,7 +376,7 @@ class BoardReader {
   }
 
   static constexpr std::size_t kMaxDirections = 1024;
-  static constexpr std::size_t kMaxPositions = 4 * kMaxCells;  // with killed ones
+  static constexpr std::size_t kMaxPositions = 4 * kMaxCells;  // removed positions count
 
   const Node& node_;
   Reading& r_;

@@ -51,7 +51,8 @@ class Chooser {
   Chooser(std::vector<Node> file, const Place& whole, Reporter& report)
       : file_(std::move(file)), whole_(whole), report_(report) {}
 
-  // Returns the entries of the wanted game: those of the first game, where a variant does not replace them.
+  // Returns the entries of the wanted game: its own, and those of the main game that it does not replace.
+  // Sets `titles` to the titles of all games.
   std::optional<Sections> choose(const std::string& wanted, std::vector<std::string>& titles) {
     for (const Node& node : file_) sort(node);
     if (game_ == nullptr) {
@@ -105,7 +106,8 @@ class Chooser {
     }
   }
 
-  // Returns the game with this title or number; without one, the default.
+  // Returns the game with this title or number; without one, the default. Null: an unknown one has been
+  // reported.
   const Node* find(const std::string& wanted, const std::vector<std::string>& titles) {
     if (wanted.empty()) {
       for (const Node* game : games_) {

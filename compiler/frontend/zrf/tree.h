@@ -25,7 +25,7 @@ struct Expansion {
 };
 using ExpansionPtr = std::shared_ptr<const Expansion>;
 
-// The place of a node in the text, and the macro calls by which it came to where it is used.
+// The place of a node in the text, and the macro call, if any, that put the node where it is used.
 struct Place {
   SourceSpan span;
   ExpansionPtr within;
