@@ -1,6 +1,6 @@
 // Finds the meaning of one atom: the distances of a leaper's letter, lengthened by X and Y; compounds such as
-// K; vectors; links. Checks each against the board. The range after an atom sets the greatest number of
-// steps, and that number after `y` or `g` has changed the range.
+// K; vectors; links. Checks each of them against the board. The range after an atom sets the greatest number
+// of steps, and also the greatest number after `y` or `g` has changed the range.
 
 #include "compiler/movement/atoms.h"
 

@@ -1,6 +1,6 @@
 // Emits castling. The program goes from the castler over empty cells to the partner and saves the partner's
-// cell. Then it starts again on the origin, follows the castler's path with its tests of safety, and carries
-// the partner.
+// cell. Then it starts again from the origin, follows the castler's path with its tests of safety, and
+// carries the partner.
 
 #include "compiler/movement/castling.h"
 

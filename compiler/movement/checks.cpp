@@ -26,7 +26,7 @@ constexpr std::size_t kLongestExamined = 64;
 constexpr std::size_t kMaxCompared = 512;
 constexpr std::size_t kMaxPathsCompared = 200'000;
 
-// The paths of a program from one cell, with the program to whose tables their operands refer.
+// The paths of a program from one cell. Their operands refer to the tables of this program.
 struct PathsFrom {
   const MoveProgram* program;
   std::vector<Path> paths;
@@ -40,7 +40,7 @@ bool isSubsumed(const Path& path, const MoveProgram& program, const std::vector<
   });
 }
 
-// Is each of these paths subsumed by a path in `others`? Those of `imfW` are by those of `W`.
+// Is each of these paths subsumed by a path in `others`? Paths of `W` subsume those of `imfW`.
 bool isRedundant(const PathsFrom& paths, const std::vector<PathsFrom>& others) {
   return std::ranges::all_of(paths.paths,
                              [&](const Path& path) { return isSubsumed(path, *paths.program, others); });
@@ -92,8 +92,8 @@ class TermExaminer {
     return true;
   }
 
-  // Returns, for each term, whether the other terms do everything that it does. Of terms that do the same,
-  // all but one are marked.
+  // Returns for each term whether the other terms do everything that it does. If several terms do the same,
+  // all but one of them are marked.
   std::vector<bool> coveredByOthers(const std::vector<SidePrograms>& terms) {
     std::vector<const SidePrograms*> all;
     for (const SidePrograms& term : terms) all.push_back(&term);
@@ -204,8 +204,8 @@ class TermExaminer {
     return {kBothSides.begin(), kBothSides.end()};
   }
 
-  // Returns the cells to examine. These are all cells; but if every step along the files (or ranks) goes
-  // round the joined edges, all files (or ranks) are alike and one is enough.
+  // Returns the cells to examine: usually all. But if every step along the files goes round the joined edges,
+  // all files are alike and one is enough; the same for ranks.
   std::vector<Cell> examples(const std::vector<const SidePrograms*>& all) const {
     bool filesAlike = isUniform(all), ranksAlike = filesAlike;
     for (const SidePrograms* programs : all) {

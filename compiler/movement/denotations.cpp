@@ -82,7 +82,7 @@ void Denotations::extra(std::uint64_t kind, std::uint64_t value) {
   extras_.push_back(mixed(mixed(0xA5A5, kind), value));
 }
 
-// Called for instructions that no notation produces: the result is then "not known". Returns false.
+// Called for instructions that no notation produces. The denotation is then "not known". Returns false.
 bool Denotations::giveUp() {
   gaveUp_ = true;
   return false;
@@ -111,8 +111,8 @@ bool Denotations::restrict(const DenotationState& state, Occupants occupants) {
   return (marks_[index(state.cursor)] & kExcluded) != kExcluded;
 }
 
-// Notes a test of a piece as a mark of the cell or as an extra. False: tests of this kind are not known here,
-// so the comparison is given up.
+// Notes a test of a piece as a mark of the cell or as an extra. Returns false for tests that are not known
+// here; then the comparison is given up.
 bool Denotations::demand(const DenotationState& state, const Instruction& in, bool) {
   const Cell cursor = state.cursor;
   switch (in.op) {
@@ -141,8 +141,8 @@ bool Denotations::demandLast(const DenotationState&, std::uint16_t set, bool) {
   return true;
 }
 
-// Notes an effect as a mark of the cell or as an extra. False: effects of this kind are not known here, so
-// the comparison is given up.
+// Notes an effect as a mark of the cell or as an extra. Returns false for effects that are not known here;
+// then the comparison is given up.
 bool Denotations::remember(const DenotationState& state, const Instruction& in) {
   const Cell cursor = state.cursor;
   switch (in.op) {

@@ -17,8 +17,8 @@ namespace fairyforge::movement {
 // the cell have equal denotations.
 using Denotation = std::vector<std::uint64_t>;
 
-// A path that is not finished: its cursor, and how many entries of Denotations::undo_ and extras_ belong to
-// it.
+// An unfinished path: its cursor, and how many entries of Denotations::undo_ and Denotations::extras_ belong
+// to it.
 struct DenotationState : Continuation<Cell> {
   std::size_t marks = 0, extras = 0;
 };
@@ -30,7 +30,8 @@ class Denotations : public PathEngine<Denotations, DenotationState, Cell, Contro
  public:
   explicit Denotations(const Board& board) : board_(board), marks_(board.size(), 0) {}
 
-  // Returns what the program does from `origin`; nothing if this search or an earlier one took too long.
+  // Returns the denotation of the program from `origin`; nothing if this search or an earlier one took too
+  // long.
   std::optional<Denotation> from(const MoveProgram& program, Cell origin);
   bool gaveUp() const { return gaveUp_; }
 

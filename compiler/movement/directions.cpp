@@ -114,8 +114,8 @@ bool isAlong(char letter) {
   return isIn("fbv", letter);
 }
 
-// Is one of the letters an `s` or `v` that does not combine with the other? Programs read such pairs
-// differently.
+// Is this a pair of letters that programs read differently? It is if it begins with `s` or `v`, or ends with
+// an `s` or `v` that does not combine with the first letter.
 bool isDoubtful(char first, char second) {
   if (first == 's' || first == 'v') return true;
   return (second == 's' || second == 'v') && isAlong(first) == isAlong(second);

@@ -73,8 +73,8 @@ class Leaps {
   bool isFlat() const { return flat_; }
   Lattice lattice() const { return lattice_; }
   AtomClass atomClass() const { return class_; }  // defined only for flat leaps
-  // Directions are 0 to count() - 1. A radial leap has vectors for all eight directions, even if its atom
-  // starts in four only, because a leg that turns by 45 degrees changes to the other class.
+  // Directions are numbered from 0 to count() - 1. A radial leap has vectors for all eight directions, even
+  // if its atom starts in only four: a leg that turns by 45 degrees changes to the other four.
   int count() const { return static_cast<int>(vectors_.size()); }
   Vector vector(int direction) const { return vectors_[static_cast<std::size_t>(direction)]; }
   bool isRadial() const { return flat_ && class_ != AtomClass::Oblique; }

@@ -498,9 +498,10 @@ std::optional<LegNode> makeLeg(const std::vector<Letter>& letters, const Atom& a
   return LegMaker(letters, atom, shape, role, report).make();
 }
 
-// Returns the side to which the first leap counts as bent: 1 right, -1 left, 0 none. In brackets a diagonal
-// step counts as a bend away from the rank: then `[F?fqR]` goes on along the file and `[F?fzR]` along the
-// rank. Published Diagrams use the former beside `[F?fsR]`.
+// Returns the side to which the first leap counts as bent: 1 right, -1 left, 0 none.
+//
+// In brackets a diagonal step counts as bent away from the rank: `[F?fqR]` goes on along the file and
+// `[F?fzR]` along the rank. Published Diagrams use `[F?fqR]` beside `[F?fsR]`.
 int senseAtStart(const LegNode& first, int direction) {
   if (!first.link.empty() || !first.leaps.isFlat()) return 0;
   if (!first.leaps.isRadial()) return direction % 2 == 0 ? 1 : -1;

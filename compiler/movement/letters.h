@@ -77,7 +77,7 @@ struct AtomLetter {
   AtomKind kind;
   int shorter, longer;  // the distances of a leap, or of a single step of a compound
   std::string_view knownTo;
-  std::string_view meaning = {};  // for editors, which do not offer letters without it
+  std::string_view meaning = {};  // editors offer only letters with a meaning
 };
 // If several letters mean the same leap, the first is the usual one. Atoms that can be doubled are also
 // listed in grammar/Movement.g4.

@@ -1,6 +1,6 @@
 // Converts leg graphs to programs. A leg graph is unrolled into blocks: one for each combination of leg,
-// direction, remaining range and side of the last bend. Each block is emitted once; other places jump to it.
-// Ranges are limited to the lengths that the board has.
+// direction, remaining range and side of the last bend. Each block is emitted once, and other places jump to
+// it. No range is longer than the board allows.
 
 #include "compiler/movement/lower.h"
 
@@ -12,11 +12,11 @@
 namespace fairyforge::movement {
 namespace {
 
-// Cursor registers other than kOriginRegister. kLegStartRegister: where a leg starts that can come back there
-// across joined edges.
+// Cursor registers other than kOriginRegister. kLegStartRegister has the start of a leg that can come back to
+// its start across joined edges.
 constexpr std::uint16_t kLegStartRegister = 1;
-constexpr std::uint16_t kPutDownRegister = 2;  // where the leg starts that puts a captured piece down
-constexpr std::uint16_t kVictimRegister = 3;   // the cell of that piece
+constexpr std::uint16_t kPutDownRegister = 2;  // the start of the leg that puts down a captured piece
+constexpr std::uint16_t kVictimRegister = 3;   // the cell of the captured piece
 constexpr std::uint16_t kArrivalRegister = 4;
 
 using Effect = LegOutcome::Effect;
@@ -125,7 +125,7 @@ bool Lowering::enter(Block& block) {
   return !block.approaching || (block.left != 1 && reach > 1);
 }
 
-// For a leg that counts its steps: returns how many it has made when it ends on the cell to which `block`
+// Returns how many steps a leg that counts its steps has made when it ends on the cell to which `block`
 // steps.
 int Lowering::stepsMade(const Block& block) {
   Block start = block;
@@ -172,8 +172,8 @@ void Lowering::emitBlock(Block block) {
   }
 }
 
-// Emits a step before the hurdle, or onto the cell that is skipped. Like emitStepAndEndings(), changes
-// `block` to the next block of the leg, or returns false if there is none.
+// Emits a step before the hurdle, or onto the skipped cell. Like emitStepAndEndings(), changes `block` to the
+// next block of the leg, or returns false if there is none.
 bool Lowering::emitApproach(Block& block) {
   const LegNode& n = node(block);
   emitAtomStep(n, block.direction);

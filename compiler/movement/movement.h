@@ -25,8 +25,8 @@ struct MovementOptions {
   // partners stand on the last cells of the ranks.
   const Setup* array = nullptr;
   TypeId type = kNoType;
-  // Look for letters and terms that could be left out, and for terms without moves? That compiles the
-  // notation again without each of them, which is superfluous for notation that is known to be right.
+  // Look for letters and terms that could be left out, and for terms without moves? This compiles the
+  // notation again without each of them, which costs time for nothing if the notation is known to be right.
   bool lookForUseless = true;
 };
 
@@ -50,8 +50,8 @@ struct CastlingRule {
 };
 SidePrograms compileCastling(const CastlingRule& rule, Board& board);
 
-// Castling between named cells of each side. Both pieces must be unmoved. All cells that one of them crosses
-// in a straight line, or on which it ends, must be empty except for the two pieces.
+// Castling between named cells of each side. Neither piece may have moved. All cells that a piece crosses in
+// a straight line, or on which it ends, must be empty except for the two pieces themselves.
 struct CastlingBetween {
   struct Cells {
     Cell from = kNoCell, to = kNoCell, partnerFrom = kNoCell, partnerTo = kNoCell;

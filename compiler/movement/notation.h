@@ -119,7 +119,7 @@ struct Bracket {
 struct Term {
   Prefix prefix;
   std::variant<Atom, Bracket> body;
-  bool exempt = false;       // an apostrophe follows it: its moves do not promote
+  bool exempt = false;       // an apostrophe follows the term: its moves do not promote
   bool spaceBefore = false;  // white space separates it from the previous term
   Extent extent;
 };

@@ -245,8 +245,8 @@ class Planner {
       meeting = addMeeting(*ends, y.back(), y[0], false);
       if (!meeting) return;
       if (copies == 0) {
-        // To repeat y, the move goes on in the middle of y; if y has no middle, with this leg or the one that
-        // ends y.
+        // To repeat y, the move goes on in the middle of y. If y has no middle, it goes on with this leg, or
+        // with the leg that ends y.
         if (!yMiddle.empty()) {
           link(*meeting, middle);
         } else {
@@ -361,7 +361,7 @@ class Planner {
     return true;
   }
 
-  // Reports an atom that cannot stand in a bracket, or whose turn from the first one has no meaning.
+  // Reports an atom that cannot stand in a bracket, or for which a turn from the first atom has no meaning.
   bool checkChainAtom(const ChainAtom& leg) {
     if (leg.prefix.group || leg.prefix.legs.size() > 1) {
       report_.error(leg.prefix.extent, "useless-modifier", "'a' and parentheses have no place in a bracket")
@@ -412,8 +412,8 @@ class Planner {
     return true;
   }
 
-  // Letters before the bracket choose directions of the final legs, and of those first legs that lead to
-  // them.
+  // Letters before the bracket choose directions of the final legs, and the first legs from which those can
+  // be reached.
   void applyFilter() {
     if (term_.prefix.empty()) return;
     const std::vector<Letter>& letters = term_.prefix.legs[0].letters;
@@ -586,7 +586,7 @@ class Planner {
   LegGraph graph_;
   const Atom* atom_ = nullptr;
   std::optional<AtomShape> shape_;
-  // In brackets: the first atom of legs that turn relative to each other, and whether it goes straight.
+  // In brackets: the first of the atoms that turn relative to each other, and whether it moves straight.
   const Atom* turnsFrom_ = nullptr;
   bool turnsFromRadial_ = false;
 };

@@ -41,7 +41,7 @@ struct LegNode {
   int limit[kRangeStates] = {};  // by RangeState: the greatest number of steps; 0: any number
   Wrap wrap = Wrap::None;
   bool unmoved = false;         // only an unmoved piece makes the leg
-  bool sameLength = false;      // it makes as many steps as the last leg that could choose their number
+  bool sameLength = false;      // makes as many steps as the last leg that could choose their number
   bool ski = false;             // the leg skips its first cell, whatever is there
   bool lame = false;            // the cells that the leap passes must be empty
   bool mustJump = false;        // the cells that the leap passes must be occupied
@@ -65,10 +65,9 @@ struct LegNode {
   DirectionSet offers = 0xFF;  // the directions of its atom
   std::vector<Letter> filter;  // of a final leg: the letters in front of a bracket of two legs
 
-  // What following legs need to know:
-  bool countsSteps =
-      // A later leg must make as many steps as this leg, or as an earlier one whose number is passed on.
-      false;
+  // Does a later leg need the number of steps? It must make as many as this leg, or as an earlier leg whose
+  // number this leg passes on.
+  bool countsSteps = false;
   bool knowsSense = false;  // a later leg turns relative to the last bend
 
   bool captures() const { return std::ranges::any_of(outcomes, &LegOutcome::captures); }
@@ -110,8 +109,8 @@ struct Turn {
   int sense;
 };
 std::vector<Turn> turnsInto(const LegNode& to, int direction, int sense);
-// Returns to which side a first leg in this direction counts as bent (1 right, -1 left, 0 none), for letters
-// z and q of later legs.
+// Returns the side to which a first leg in this direction counts as bent (1 right, -1 left, 0 none). The
+// letters z and q of later legs need this side.
 int senseAtStart(const LegNode& first, int direction);
 
 // Returns the meaning of `term`, a part of `text`. Returns nothing, after reporting errors, if a letter has

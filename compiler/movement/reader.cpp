@@ -17,9 +17,9 @@ using grammar::MovementParser;
 // No piece needs so long a notation. Longer texts are mistakes, and the trees of ANTLR are large.
 constexpr std::size_t kLongestNotation = 1024;
 
-// Returns the text with one code point for each byte. ANTLR counts code points, so its offsets are byte
-// offsets then, and no byte string is invalid. Bytes that are not ASCII are unexpected characters in the
-// grammar anyway.
+// Returns the text with one code point for each byte. ANTLR counts code points, so its offsets are then byte
+// offsets, and every byte string is valid. The grammar treats bytes that are not ASCII as unexpected
+// characters anyway.
 std::string oneCodePointPerByte(std::string_view text) {
   std::string widened;
   for (const char c : text) {

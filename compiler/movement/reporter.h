@@ -13,9 +13,8 @@ class Reporter {
  public:
   Reporter(const SourceSpan& text, Diagnostics& diagnostics) : text_(text), diagnostics_(diagnostics) {}
 
-  // Report an error or a warning at a place of the notation, and return it, so that notes can be added. If
-  // the same code has been reported at the same place, nothing is reported; the returned diagnostic is then
-  // thrown away.
+  // Report an error or a warning at a place of the notation, and return it, so that notes can be added. A
+  // code is reported only once at a place. For a repetition, a diagnostic is returned that is thrown away.
   Diagnostic& error(Extent at, Code code, std::string message) {
     if (isReported(at, code)) return discarded_;
     return diagnostics_.error(span(at), code, std::move(message));

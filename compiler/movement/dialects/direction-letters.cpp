@@ -108,10 +108,10 @@ std::variant<DirectionSet, std::string> betzaDirections(std::string_view letters
 
 // ---- Fairy-Stockfish ----
 
-// Returns the directions of a king step, or of an orthogonal or diagonal one, for the directions that the
-// letters mean on an oblique leap. Fairy-Stockfish has one table, for oblique leaps: letters pair up
-// greedily, whatever the atom; a pair that is not in the table means no direction. On other leaps two of the
-// oblique directions coincide.
+// Converts a set of oblique directions to directions of a king step, or of an orthogonal or diagonal step.
+//
+// Fairy-Stockfish has one table, for oblique leaps: letters pair up greedily, whatever the atom; a pair that
+// is not in the table means no direction. On other leaps two of the oblique directions coincide.
 DirectionSet fold(DirectionSet oblique, AtomClass atoms) {
   DirectionSet result = 0;
   for (int direction = 0; direction < kDirectionCount; ++direction) {
@@ -175,8 +175,8 @@ std::optional<std::string> spellDirections(Dialect dialect, DirectionSet directi
   std::erase_if(units, [&](const std::string& unit) {
     return std::holds_alternative<std::string>(xbetzaDirections(unit, atoms));
   });
-  // Shortest first. How a spelling can continue depends only on the directions that it names so far and on
-  // its last letters.
+  // Spellings, the shortest first. How a spelling can continue depends only on the directions that it names
+  // so far and on its last letters.
   std::deque<std::string> spellings{""};
   std::set<std::pair<DirectionSet, std::string>> seen;
   while (!spellings.empty()) {

@@ -12,8 +12,8 @@
 
 namespace fairyforge::movement::dialects {
 
-// Returns the directions of the letters before an atom of this class, on its first leg. For a later leg, pass
-// Radial; the directions are turns then. If the letters mean none, returns the reason.
+// Returns the directions that the letters mean before an atom of this class, on its first leg. For a later
+// leg, pass Radial; the directions are turns then. If the letters have no meaning, returns the reason.
 std::variant<DirectionSet, std::string> directionsIn(Dialect dialect, std::string_view letters,
                                                      AtomClass atoms);
 

@@ -1,6 +1,6 @@
-// Finds leaps that do the same as routes: adds up the steps of each route. A route is a leap if the dialect
-// has a letter for the sum, if no step is a detour, and if the cells between must all be empty (a lame leap)
-// or are all irrelevant.
+// Finds leaps that do the same as routes: adds up the steps of each route. The sum is such a leap if the
+// dialect has a letter for it and no step is a detour. Besides, either all cells between must be empty (a
+// lame leap), or none of them may matter.
 
 #include <algorithm>
 #include <cstdlib>

@@ -108,7 +108,8 @@ class Printer : Translation {
     std::string with(char other) const { return std::string(1, other) + range; }
   };
 
-  // Returns the atom with its range as the dialect writes it. Letter 0: the dialect has none for this leap.
+  // Returns the atom with its range as the dialect writes it. Returns the letter 0 if the dialect has none
+  // for this leap.
   std::optional<AtomText> atomText(const Atom& atom, bool alone) {
     const std::optional<AtomShape> shape = shapeOfAtom(atom);
     if (!shape || !shape->leaps.isFlat()) {
@@ -174,8 +175,8 @@ class Printer : Translation {
     return "the simpler spelling";
   }
 
-  // Can the dialect express these modifiers? Refuses those that it cannot. It expresses those in `others` in
-  // other ways than by letters.
+  // Can the dialect express these modifiers? Reports those that it cannot express. The dialect has no letters
+  // for those in `others`, but expresses them in another way.
   bool lettersAreThere(const std::vector<Letter>& letters, std::string_view others = "") {
     for (const Letter& l : letters) {
       if (isModifier(l.letter, ModifierKind::Level)) {
@@ -261,8 +262,8 @@ class Printer : Translation {
     return !failed_;
   }
 
-  // Returns the atom with its letters: in one term if its directions can be spelled in one, otherwise in
-  // several.
+  // Returns the atom with its letters: as one term if letters can name exactly its directions, otherwise as
+  // several terms.
   Terms withDirections(const Term& term, const AtomText& as, const LegNode& node,
                        const std::string& directions, const std::string& others) {
     const AtomClass atoms = isIn("KQ", as.letter) ? AtomClass::Radial : node.leaps.atomClass();
@@ -397,8 +398,8 @@ class Printer : Translation {
     return emitAll(term, std::get<std::vector<Route>>(routes), fmt::format("{} {}", rules_.title, reason));
   }
 
-  // Writes a leap as single steps, because the dialect has no letter for it, or none that takes the modifier
-  // `why`.
+  // Writes a leap as single steps, because the dialect has no letter for the leap. If `why` is not empty, the
+  // dialect has a letter, but none that can have this modifier.
   Terms emitInSteps(const Term& term, const LegNode& node, const std::string& why) {
     const std::vector<Route> routes = stepsOfLeap(node);
     if (routes.empty()) {

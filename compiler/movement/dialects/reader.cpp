@@ -1,5 +1,5 @@
-// Reads other dialects into the tree of xbetza. What the other program does not know is refused, with a note
-// on how that program would read it. What it writes with other letters is rewritten in xbetza.
+// Reads other dialects into the tree of xbetza. Moves that the other program does not know are refused, with
+// a note on how it would read them. Moves that it writes with other letters are rewritten in xbetza.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -273,7 +273,7 @@ class Reader : Translation {
   }
 
   // Changes a leap with `n` to two legs, of which the first must end on an empty cell. XBoard tests only that
-  // one cell: the one half-way, rounded towards the origin. On a straight leap of three it is the first cell.
+  // cell: the cell half-way, rounded towards the origin. On a straight leap of three it is the first cell.
   void readHalfWay(Term& term, const Letter& n, const Atom& atom) {
     const bool straight = atom.letters == "H" || atom.letters == "G";
     const auto shape = shapeOfAtom(atom);

@@ -55,7 +55,7 @@ class RouteFinder {
   }
 
  private:
-  // Continues the sequence of legs `nodes`, the last of which is entered with this state of its range.
+  // Continues the sequence of legs `nodes`. `range` is the state in which its last leg is entered.
   void walk(std::vector<std::size_t> nodes, RangeState range, std::vector<RouteLeg> legs) {
     if (!problem_.empty()) return;
     const LegNode& node = graph_.nodes[nodes.back()];

@@ -60,7 +60,7 @@ class RowPrinter {
       }
     }
 
-    // A term has one range for all its legs; or it changes between single steps and slides.
+    // A term has one range for all its legs, or its legs change between single steps and slides.
     const int limit = steps.front().limit;
     const bool uniform = std::ranges::all_of(steps, [&](const Step& s) { return s.limit == limit; });
     for (std::size_t i = 0; i + 1 < steps.size() && !uniform; ++i) {
@@ -99,7 +99,8 @@ class RowPrinter {
                diagonal = (starts & directionsOf(AtomClass::Diagonal)) != 0;
     std::vector<EmittedTerm> result;
     for (const AtomClass half : {AtomClass::Orthogonal, AtomClass::Diagonal, AtomClass::Radial}) {
-      // King's steps are one term if their directions can be spelled in one, otherwise one of W and one of F.
+      // King's steps are one term if letters can name exactly their directions; otherwise a term of W and a
+      // term of F.
       const bool both = straight && diagonal;
       const bool wholeKing = both && stride == 1 &&
                              (starts == 0xFF || spellDirections(rules_.dialect, starts, AtomClass::Radial));

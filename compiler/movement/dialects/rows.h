@@ -28,9 +28,11 @@ struct EmittedTerm {
 std::variant<std::vector<EmittedTerm>, std::string> emitRoute(const Route& route, const DialectRules& rules);
 
 // Returns the leap of a leg as routes of single steps: over empty cells if the leap is lame, otherwise over
-// any cells. Returns nothing if the leap can be repeated, if no path of at most kLongestLeap (rows.cpp) steps
-// leads there, or if it crosses joined edges without being lame: its steps could leave the board where the
-// leap does not.
+// any cells.
+//
+// Returns nothing if the leap can be repeated, or if no path of at most kLongestLeap (rows.cpp) steps leads
+// to its end. Also returns nothing if it crosses joined edges without being lame: its steps could leave the
+// board where the leap does not.
 std::vector<Route> stepsOfLeap(const LegNode& node);
 
 // ---- routes as leaps ----
@@ -39,8 +41,8 @@ std::vector<Route> stepsOfLeap(const LegNode& node);
 using LeapDirections = std::map<std::pair<char, std::string>, DirectionSet>;
 
 // Returns single leaps that together have exactly the moves of a term of several legs; empty if the dialect
-// has none. They exist only if the cells between may hold anything, or must all be empty as on a lame leap's
-// path.
+// has no such leaps. There are none unless the cells between may hold anything, or must all be empty as on
+// the path of a lame leap.
 LeapDirections leapsOf(const LegGraph& graph, const DialectRules& rules);
 
 // Returns the class of the leaps that a leaper's letter means.

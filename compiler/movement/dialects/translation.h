@@ -1,5 +1,5 @@
-// The base class of reading and printing a dialect: its rules, and functions that record what is refused and
-// what is written differently.
+// The base class of readers and printers of a dialect: its rules, and functions that record which parts are
+// refused and which are written differently.
 #pragma once
 
 #include <optional>
