@@ -28,8 +28,8 @@ std::optional<LibraryFile> libraryFile(std::string_view name, const std::vector<
 // Can this be the name of a file? Names consist of letters, digits, '-' and '_', so that none is a path.
 bool isFileName(std::string_view name);
 
-// The file that a name after `extends` or `with` means, for a text in the folder `beside`: the file of that
-// name in this folder (or open in an editor), otherwise the file of the library. Nothing if there is neither.
+// The file that a name after `extends` or `with` means, for a text in the folder `beside`. A file of that
+// name in this folder, or open in an editor, comes before the library's file. Nothing if there is neither.
 struct MeantFile {
   std::filesystem::path path;
   bool isBeside;

@@ -56,7 +56,7 @@ std::vector<Layer> Loader::read(const SourcePtr& source, Language language, Role
   }
 }
 
-// Reads a .fairy file: its own layer, behind the layers of the game and mixins that it names.
+// Reads a .fairy file. Returns the layers of the game and mixins that it names, with its own layer on top.
 std::vector<Layer> Loader::readFairy(const SourcePtr& source, Role role, const SourceSpan& named) {
   const std::size_t errors = diagnostics_.errorCount();
   fairy::FairyText text(source, diagnostics_);

@@ -1,5 +1,6 @@
-// Castling as in Chess960: castler and partner can start on any cells of their rank, and end on the cells to
-// which castling from the array takes them. A player may castle as long as neither piece has moved.
+// Castling as in Chess960: castler and partner can start on any cells of their rank. They end on the cells to
+// which castling from the array takes them. A player may castle as long as neither of the two pieces has
+// moved.
 
 #include <algorithm>
 #include <set>
@@ -28,9 +29,9 @@ struct Way {
   friend bool operator<(const Way& a, const Way& b) { return a.key() < b.key(); }
 };
 
-// Returns the castlings of the program that start from the castler's cells in the array. Returns nothing, so
-// that the program stays as it is, if a castling moves a piece off its rank or has effects, or if the paths
-// are too many.
+// Returns the castlings of the program that start from the castler's cells in the array. Returns nothing if a
+// castling moves a piece off its rank or has effects, or if there are too many paths; then the program stays
+// as it is.
 std::optional<std::set<Way>> waysOf(const MoveProgram& program, Piece castler, const VariantDraft& draft) {
   const Board& board = draft.board;
   const auto isOnRank = [&](Cell cell, Cell origin) {

@@ -24,12 +24,12 @@ struct WayStep {
   friend auto operator<=>(const WayStep&, const WayStep&) = default;
 };
 
-// The state of one branch of the walk: the way so far, and what has been tested besides.
+// The state of one branch of the walk: the way so far, and whether more than the way has been tested.
 struct WayState : Continuation<Cell> {
   std::vector<WayStep> steps;
   bool asksElse = false;  // the run has tested more than the occupants of cells on the way
-  // The run has tested that a certain kind of piece is not on the last cell. A way cannot say this, so the
-  // run fails if it goes on over the cell and then takes.
+  // The run has tested that the piece on the last cell is not of a certain kind. A way cannot express that.
+  // So the run fails if it goes on over this cell and then takes a piece.
   bool asksPiece = false;
   bool hasTaken = false;
 };
@@ -39,8 +39,8 @@ class WaysWalk : ControlFlow<WaysWalk, WayState, Cell> {
  public:
   WaysWalk(const MoveProgram& program, const Board& board) : program_(program), board_(board) {}
 
-  // Returns the ways on which the program takes, as steps with what may stand on the cell of each. Nothing:
-  // its captures depend on more than these cells.
+  // Returns the ways on which the program takes: for each step, the step and what may stand on its cell.
+  // Returns nothing if captures by the program depend on more than these cells.
   std::optional<std::set<std::vector<std::pair<StepId, Occupants>>>> run() {
     board_.forEachCell([&](Cell cell) {
       if (fails_) return;
@@ -104,8 +104,9 @@ class WaysWalk : ControlFlow<WaysWalk, WayState, Cell> {
     return at->on != 0 ? PathVerdict::Continues : PathVerdict::Ends;
   }
 
-  // Adds the way to the cell on which the program takes to `ways_`. The last cell gets 0 as its occupants,
-  // which ends a way in Neighbourhood::on. Fails if the capture depends on anything but the cells of the way.
+  // Adds to `ways_` the way that leads to the cell on which the program takes. Its last cell gets 0 as its
+  // occupants, which ends a way in Neighbourhood::on. Fails if the capture depends on anything but the cells
+  // of the way.
   PathVerdict take(WayState& state) {
     state.hasTaken = true;
     if (state.cursor == origin_) return PathVerdict::Continues;

@@ -38,8 +38,9 @@ struct Arrival {
 
 class EffectBuilder : ProgramsRewriter {
  public:
-  // If `written` is null, adds all effects except those on attacked pieces; otherwise adds only these. Then
-  // `written` has the types with their programs before any effects, which define what a piece attacks.
+  // `written`: null to add all effects except those on attacked pieces. Otherwise only the effects on
+  // attacked pieces are added, and `written` has the types with their programs before any effects: these
+  // programs say what a piece attacks.
   explicit EffectBuilder(const Building& building, const std::vector<PieceType>* written = nullptr)
       : ProgramsRewriter(building), written_(written) {}
 
@@ -51,9 +52,9 @@ class EffectBuilder : ProgramsRewriter {
   }
 
  private:
-  // The rank of a statement about what the mover becomes; of two such statements the one of higher rank
-  // counts. A statement about captures ranks highest, because other effects can make a move a capture. Then
-  // follow a statement that names the captured types, one about some moves only, and one that names the
+  // The rank of a statement about what the mover becomes. If two such statements apply, the one of higher
+  // rank counts. A statement about captures ranks highest, because other effects can make a move a capture.
+  // Then follow statements that name the captured types, that are about some moves only, and that name the
   // movers.
   using Rank = std::array<bool, 4>;
   static Rank rankOf(const syntax::Effects* effects) {
@@ -364,10 +365,10 @@ class EffectBuilder : ProgramsRewriter {
       const bool needsPlace = effects.firstMove || !arrival.dropped.empty() || putting != nullptr;
       // Only a program that the text gives by instructions can use all registers; notation never does.
       if (needsPlace && place == kCursorRegisters) return tooLong(span, type);
-      // For drops beside the move, the program gets two more copies for each register in `carried`: they are
-      // entered after a piece has been carried from the cell in that register. The first is for a piece that
-      // is carried to the mover's old cell, the second for one that is carried elsewhere. Copy 0 is for moves
-      // that carry nothing, or leave the piece where it is.
+      // For drops beside the move, the program gets two more copies for each register in `carried`. They are
+      // entered after a piece has been carried from the cell in that register: the first copy if it was
+      // carried to the mover's old cell, the second if it was carried elsewhere. Copy 0 is for moves that
+      // carry nothing, or leave the piece where it is.
       const std::vector<std::uint16_t> carried =
           arrival.dropped.empty() || effects.onCapture ? std::vector<std::uint16_t>{} : carriedFrom(program);
       const bool fillsOrigin = !carried.empty() && mayFillOrigin(program);
@@ -380,9 +381,8 @@ class EffectBuilder : ProgramsRewriter {
                                                 : 1 + 2 * carried.size();
       const bool goesAway =
           leavesItsSide(arrival) && !effects.firstMove && effects.along == syntax::MoveLines::All;
-      // The operands of the landings met so far, if the piece is put at the end of a way. For each of them, a
-      // copy of the way's program is appended after all copies of the mover's program, and ends in that
-      // landing.
+      // If the piece is put at the end of a way: the operands of the landings met so far. After all copies of
+      // the mover's program follows, for each operand, a copy of the way's program that ends in that landing.
       std::vector<std::uint16_t> landings;
       rewriteCopies(to, program, copies, [&](std::size_t copy, std::size_t i, const Instruction& in) {
         const bool isAfter = copy == 1 || (copy > 1 && asksForCapture);
@@ -452,9 +452,9 @@ class EffectBuilder : ProgramsRewriter {
     });
   }
 
-  // Emits code that puts the piece where the mover started and lands. With `putting.ways`, it goes on in copy
-  // `way` instead, which puts the piece elsewhere and lands. If the mover ends where it started, it only
-  // lands.
+  // Emits code that puts the piece where the mover started, and lands. With `putting.ways` it jumps to copy
+  // `way` instead, which puts the piece elsewhere and lands. If the mover ends where it started, the code
+  // puts nothing and only lands.
   static void landPutting(Rewriting& to, const Instruction& in, const Putting& putting, Side side,
                           std::uint16_t place, std::size_t way) {
     const std::size_t inPlace = to.fork();
@@ -613,8 +613,8 @@ class EffectBuilder : ProgramsRewriter {
     return may;
   }
 
-  // Emits code with a choice: it lands as before, or lands and drops a piece of one of these types from the
-  // hand on one of the cells in the registers `left`, but not where the mover ends.
+  // Emits code with a choice: land as before, or also drop a piece of one of these types from the hand. The
+  // piece is dropped on one of the cells in the registers `left`, but not where the mover ends.
   static void landWithDrops(Rewriting& to, const Instruction& in, const std::vector<TypeId>& dropped,
                             const std::vector<std::uint16_t>& left, std::uint16_t place, bool firstMove) {
     std::size_t other = to.fork();

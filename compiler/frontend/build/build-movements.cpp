@@ -98,8 +98,8 @@ class MovementBuilder : Building {
     return programs;
   }
 
-  // Returns the program changed by what the declaration says about the pieces over which it hops, and about
-  // those over which its steps may leap.
+  // Changes the program as the declaration says: over which pieces it hops, and over which its steps may
+  // leap. Returns the new program.
   MoveProgram leapingOver(MoveProgram program) {
     if (hurdles_ != nullptr) {
       MoveProgram hopping = hoppingOver(program, types_.set(hurdles_->types, hurdles_->allBut));

@@ -22,7 +22,7 @@ inline Symmetry tableSymmetry(Symmetry symmetry) {
   return symmetry == Symmetry::None ? Symmetry::Mirror : symmetry;
 }
 
-// The merged game, the draft that is made from it, and where errors go. Base class of the builders. Its
+// Base class of the builders: the merged game, the draft that is made from it, and the diagnostics. Its
 // functions report what they cannot resolve.
 class Building {
  public:
@@ -117,9 +117,9 @@ struct Reach {
   friend bool operator==(const Reach&, const Reach&) = default;
 };
 std::optional<Reach> reachOf(const MoveProgram& program, const Board& board, bool takes);
-// Returns the pieces of `pieces` that a piece with this program can take, as neighbourhoods that have no
-// piece in common. Returns nothing if its captures depend on more than the occupants of cells on the way, or
-// if there are too many ways.
+// Returns the pieces of `pieces` that a piece with this program can take. No piece is in two of the returned
+// neighbourhoods. Returns nothing if captures by the program depend on more than the occupants of cells on
+// the way, or if there are too many ways.
 std::optional<std::vector<Neighbourhood>> attackedBy(const MoveProgram& program, const Board& board,
                                                      const Neighbourhood& pieces);
 // How often a program can repeat each of its steps. waysOf() returns nothing for programs that move in other
@@ -168,12 +168,13 @@ void shuffleStart(const Building& building, const syntax::Shuffle& shuffle);
 // Adds a layer's statement about the third side. Fields that the statement does not set keep their values.
 void mergeThirdSide(const syntax::Layer& layer, MergedGame& game, Diagnostics& diagnostics);
 
-// Builds draft.third and the third side's programs, which are White's. Types and array must be there already.
+// Builds draft.third and the third side's programs, which are White's. The draft must already have its types
+// and array.
 void addThirdSide(const Building& building);
 
 // ---- turns ----
 
-// Builds draft.turns and the side that begins. The third side must be there already.
+// Builds draft.turns and the side that begins. The draft must already have its third side.
 void addTurns(const Building& building);
 
 }  // namespace fairyforge::frontend::build

@@ -152,8 +152,8 @@ class ProgramCompiler {
     return only;
   }
 
-  // Warns of a Take on the mover's own cell: Take takes what stood on a cell before the move, which is never
-  // the mover.
+  // Warns of a Take on the mover's own cell. Take removes the piece that stood on a cell before the move, and
+  // never the mover.
   void checkTakes() {
     if (program_.code.empty()) return;
     const std::vector<bool> atOrigin = onlyAtOrigin();

@@ -1,7 +1,8 @@
-// Changes of type where a move ends: promotion and morph. A promotion that depends only on the cell becomes
-// an entry of the arrival table. One that depends on where the move starts, on whether it captures, or on how
-// many pieces of the type there are, is written into the programs: one landing is replaced by several, each
-// with its tests.
+// Changes of type where a move ends: promotion and morph.
+//
+// A promotion that depends only on the cell becomes an entry of the arrival table. Others depend on where the
+// move starts, on whether it captures, or on how many pieces of the type there are. They are written into the
+// programs: one landing is replaced by several, each with its tests.
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
@@ -302,13 +303,13 @@ class ArrivalBuilder : Building {
   struct Landings {
     std::vector<Group> groups;
     CellSet others;  // cells without promotions, or whose promotions are in the arrival table
-    // Pairs of sets of cells. On a cell of the first set, only a piece that comes from a cell of the second
-    // promotes; any other lands there unchanged.
+    // Pairs of sets of cells. On the cells of the first set, only pieces that come from a cell of the second
+    // set promote. All other pieces land there unchanged.
     std::vector<std::pair<CellSet, CellSet>> left;
   };
 
-  // Groups the destinations of moves by what is offered there, as a program must distinguish them. `capture`:
-  // of quiet moves (kQuiet) or of captures (kCapture).
+  // Groups the cells where moves can end by the promotions that are offered there. `capture`: for quiet moves
+  // (kQuiet) or for captures (kCapture).
   Landings landings(Side side, const Promotions& promotions, std::size_t capture) const {
     Landings result;
     const auto add = [&](Offers offers, Cell cell, const CellSet* from) {
@@ -447,8 +448,8 @@ class ArrivalBuilder : Building {
     to.emit(Op::Land, kArriving);
   }
 
-  // Writes a landing for each offer. If limits exclude all offers, the piece cannot move there but still
-  // attacks royal pieces, which are never taken.
+  // Writes a landing for each offer. If limits exclude all offers, the piece cannot move there. But it still
+  // attacks royal pieces there, because they are never really taken.
   static void offer(Rewriting& to, const Offers& offers, TypeId type, bool attacks) {
     const bool limited = std::ranges::all_of(offers, [](const Offer& o) { return o.most > 0; });
     for (std::size_t i = 0; i < offers.size(); ++i) {

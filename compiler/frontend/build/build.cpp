@@ -1,6 +1,7 @@
 // Builds a Variant from a merged game. Builder::build() calls a function for each subject, in the order in
-// which they need each other: board, types, array, movements, effects, arrivals, triggers, ends, goals, third
-// side, turns, hands. After an error nothing is built; a draft without errors is examined by checkDraft().
+// which the subjects need each other: board, types, array, movements, effects, arrivals, triggers, ends,
+// goals, third side, turns, hands. After an error nothing is built. A draft without errors is examined by
+// checkDraft().
 
 #include "compiler/frontend/build/build.h"
 
@@ -220,7 +221,7 @@ class Builder : Building {
     if (loss.of[0] || loss.of[1]) draft_.goals.push_back(std::move(loss));
   }
 
-  // If no royal piece must be safe, there is no check; then inherited rules about check are dropped, because
+  // If no royal piece must be safe, there is no check. Then inherited rules about check are dropped, because
   // games that play alike must be equal Variants.
   void takeRules() {
     syntax::GameRules rules = game_.rules;
@@ -291,8 +292,8 @@ class Builder : Building {
     }
   }
 
-  // Does the list of White's cells contain Black's too, although these follow by symmetry? Reports it once
-  // for each list.
+  // Does the list of White's cells contain Black's too, although Black's cells follow by symmetry? Reports it
+  // once for each list.
   bool listsImages(const Placing& placing, TypeId type, const std::vector<syntax::NamedCell>& cells) {
     const auto imageOf = [&](Cell cell) { return draft_.board.reflected(cell, draft_.symmetry); };
     const auto standsIn = [&](Cell cell) {
@@ -536,8 +537,9 @@ class Builder : Building {
     return rows;
   }
 
-  // Returns a condition that holds if the pattern does with its repeated occupant, which has index `at`,
-  // written any number of times: from none up to as many as the board has room for.
+  // Returns a condition that allows any number of the pattern's repeated occupant, which has index `at`. One
+  // of several patterns must hold: there is one for each number, from none up to as many as the board has
+  // room for.
   syntax::GoalWords eachNumber(const syntax::GoalWords& pattern, std::ptrdiff_t at) {
     syntax::GoalWords numbers{.kind = GoalCondition::Kind::Any};
     const int most = std::max({draft_.board.files(), draft_.board.ranks(), draft_.board.levels()}) - 2;
@@ -634,7 +636,7 @@ class Builder : Building {
 
   SourcePtr whole_;
   TypeSet royals_;  // the royal types, including those of sides that need not keep them safe
-  std::vector<SourceSpan> standing_;  // by cell: the words that put a piece there
+  std::vector<SourceSpan> standing_;  // for each cell: the words that put a piece there
   // Places in texts at which two pieces on one cell have been reported.
   std::set<std::pair<const SourceFile*, std::uint32_t>> clashes_;
 };

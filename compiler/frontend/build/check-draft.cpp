@@ -148,8 +148,9 @@ class Checker : Building {
     }
   }
 
-  // Does a statement give the type castling by a distance? Its partner was checked when it was built
-  // (warnNoPartner()). Other castlings are in notation, and are checked here.
+  // Does a statement give the type castling by a distance? The partner of such a castling was checked when
+  // the castling was built (warnNoPartner()). All other castlings are written in notation and are checked
+  // here.
   bool hasStatement(TypeId id) const {
     return std::ranges::any_of(game_.castlings, [&](const auto& castling) {
       return types_.named(castling.first) == id && castling.second->distance.value > 0;
@@ -197,9 +198,9 @@ class Checker : Building {
     }
   }
 
-  // Checks that no move can take more pieces from a hand than it holds: before each drop beside a move the
-  // program tests the hand, no move drops two pieces of a type, and a dropped piece lands only as a type that
-  // comes from the same entry of the hand.
+  // Checks that no move can take more pieces from a hand than it holds. Before each drop beside a move the
+  // program must test the hand, no move may drop two pieces of a type, and a dropped piece may land only as a
+  // type that comes from the same entry of the hand.
   void checkHands() {
     for (std::size_t t = 0; t < draft_.types.size(); ++t) {
       for (const Side side : kBothSides) {
@@ -242,8 +243,8 @@ class Checker : Building {
     TypeSet asked;  // every run has tested that the hand holds such a piece
     TypeSet left;   // some run has dropped such a piece
     bool negates = false;
-    // Unites two paths that meet: what both have asked for, and all that either has dropped. Returns whether
-    // that changes anything.
+    // Unites two paths that meet. A piece counts as asked for if both paths have asked for it, and as dropped
+    // if one has dropped it. Returns whether this state changes.
     bool join(const OfHand& other) {
       const OfHand before = *this;
       asked &= other.asked;
@@ -253,7 +254,7 @@ class Checker : Building {
   };
 
   // Checks that before each Drop the program has tested that the hand has such a piece, and that no path
-  // drops two of a type. False: an error has been reported.
+  // drops two pieces of a type. Returns false after reporting an error.
   bool checkDropsBeside(const PieceType& mover, const MoveProgram& program, const OfHand& first) {
     if (!program.uses(Op::Drop)) return true;
     const auto states = statesBefore(program, first, [&](OfHand& state, const Instruction& in) {

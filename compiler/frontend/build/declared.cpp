@@ -1,6 +1,6 @@
 // Warns of declarations without effect. Declared has an overload of operator() for each kind of statement. A
-// new kind does not compile until it has one, and an example (tests/laws/idle-declarations.h). What can
-// happen in the game comes from compiler/core/possible/.
+// new kind of statement does not compile until it has an overload and an example
+// (tests/laws/idle-declarations.h). What can happen in the game comes from compiler/core/possible/.
 
 #include "compiler/frontend/build/declared.h"
 
@@ -418,8 +418,8 @@ class Declared {
           kAllOwners, [&](Side owner) { return possible_.victims(side, captor, owner).overlaps(victims); });
     });
   }
-  // Can a piece of `movers` ever make a move that has these effects? `captured`: what it takes, if that
-  // matters.
+  // Can a piece of `movers` ever make a move that has these effects? `captured`: the types that the move must
+  // take, if the effects are those of captures.
   bool canDo(const syntax::Effects& s, const TypeSet& movers, const TypeSet& captured) const {
     return anyOf(movers, [&](TypeId type) {
       if (s.onDrop) return isEverDropped(type);
@@ -434,7 +434,8 @@ class Declared {
 
   // ---- pieces beside others ----
 
-  // Can a piece for which the condition asks ever be on the board together with one of `around`?
+  // Can a piece that the condition requires ever be on the board together with a piece of one of the types
+  // `around`?
   bool occursBeside(const syntax::Beside& beside, const TypeSet& around) const {
     TypeSet wanted = beside.types ? types_.set(*beside.types) : TypeSet::all(types());
     wanted -= types_.set(beside.spared);

@@ -429,7 +429,7 @@ class HandBuilder : Building {
   const std::size_t count_;  // the number of types
   std::array<std::vector<CellSet>, kSides> cells_;
   std::vector<TypeId> becomes_;
-  std::vector<TypeId> heldAs_;  // by type: the type in the hand from which it is dropped; empty: itself
+  std::vector<TypeId> heldAs_;  // by type: from which type in the hand it is dropped; empty: from itself
   std::array<std::vector<CellSet>, kSides> unmovedOn_;
   TypeSet startsInHand_;        // types that are in a hand at the start; royal ones are allowed there
   syntax::DropSets sets_;       // the sets of types that rules about drops have changed so far

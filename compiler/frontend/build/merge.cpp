@@ -290,8 +290,9 @@ class Merger {
     list.push_back(&what);
   }
 
-  // Adds a statement about the type `ref` to `list`. A layer's first statement about a type replaces those of
-  // earlier layers. Returns the name of the type; nothing, after reporting it, if there is no such type.
+  // Adds a statement about the type `ref` to `list`. The first statement of a layer about a type replaces the
+  // statements of earlier layers about it. Returns the name of the type. If there is no such type, reports
+  // that and returns nothing.
   template <typename What>
   std::optional<std::string> addOf(const char* subject, const TypeRef& ref, const What& what,
                                    std::vector<std::pair<std::string, const What*>>& list) {
@@ -342,7 +343,8 @@ class Merger {
     game_.effects.push_back(&effects);
   }
 
-  // Keeps a restriction of every piece; it replaces an inherited one about the same (moving, capturing ...).
+  // Keeps a restriction of every piece. It replaces an inherited restriction of the same doings (moving,
+  // capturing ...).
   void mergeEvery(const Statement& statement, const syntax::Restriction& restriction) {
     using What = syntax::Restriction::What;
     const char* subject = restriction.what == What::Move      ? "when every piece may move"

@@ -8,9 +8,9 @@
 
 namespace fairyforge::frontend::build {
 
-// Returns, for each instruction, the states of all runs that reach it, joined; nothing if no run does. A run
-// begins with `first`. State::join(other) adds what another run brings and returns whether the state changed;
-// apply(state, instruction) executes an instruction.
+// Returns for each instruction the joined states of all runs that reach it; nothing if no run does. Each run
+// begins with the state `first`. State::join(other) adds the knowledge of another run and returns whether the
+// state changed. apply(state, instruction) executes an instruction.
 template <typename State, typename Apply>
 std::vector<std::optional<State>> statesBefore(const MoveProgram& program, State first, Apply apply) {
   std::vector<std::optional<State>> before(program.code.size());

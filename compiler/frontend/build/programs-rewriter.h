@@ -15,8 +15,8 @@ class ProgramsRewriter : protected Building {
   explicit ProgramsRewriter(const Building& building) : Building(building) {}
 
  protected:
-  // Replaces the programs of these types, for each side, by what rewrite(Rewriting&, program, type, side)
-  // writes. Reports programs that become too long.
+  // For each side, replaces the programs of these types by the code that rewrite(Rewriting&, program, type,
+  // side) writes. Reports programs that become too long.
   template <typename Rewrite>
   void forEachProgram(const TypeSet& types, const SourceSpan& span, Rewrite rewrite) {
     types.forEach([&](TypeId type) {

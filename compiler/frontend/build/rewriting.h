@@ -106,9 +106,9 @@ inline std::uint16_t freeRegister(const std::vector<const MoveProgram*>& program
   return free;
 }
 
-// Writes `copies` copies of the program; before each it calls begin(copy). write(copy, address, instruction)
-// can write something else for an instruction and then returns true; if it returns false, the instruction is
-// copied.
+// Writes `copies` copies of the program, and calls begin(copy) before each. write(copy, address, instruction)
+// is called for each instruction. If it returns true, it has written something else; if it returns false, the
+// instruction is copied.
 template <typename Write, typename Begin = void (*)(std::size_t)>
 void rewriteCopies(
     Rewriting& to, const MoveProgram& program, std::size_t copies, Write write,

@@ -1,6 +1,6 @@
 // Shuffles: distributes the cells of the shuffled pieces among these pieces, type by type. The setup number
-// says how. It has a digit for each type: the number of a set of cells among those that are still free, where
-// sets are numbered in the order of their cells.
+// has one digit for each type. The digit numbers the sets of cells that the type can get, among the cells
+// that are still free; the sets are sorted by their cells.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -19,7 +19,7 @@ class Shuffler : Building {
   Shuffler(const Building& building, const syntax::Shuffle& shuffle)
       : Building(building), shuffle_(shuffle) {}
 
-  // Places the shuffled pieces of White in the order that the number stands for, and Black's as their image.
+  // Places White's shuffled pieces in the order that the setup number says, and Black's as their image.
   void shuffle() {
     const std::size_t errors = diagnostics_.errorCount();
     order_ = types_.list(shuffle_.types, "shuffled type");
@@ -146,8 +146,8 @@ class Shuffler : Building {
     }
   }
 
-  // Places the last pieces, those with "between" conditions. The digit is the number of their order among the
-  // orders that meet the conditions.
+  // Places the pieces with "between" conditions, which come last. The digit numbers those of their orders
+  // that meet the conditions.
   void placeEnclosed(const TypeSet& enclosed) {
     std::vector<TypeId> row;
     for (const TypeId type : order_) {

@@ -58,7 +58,8 @@ class ThirdSideBuilder : Building {
     // Pieces that nobody moves need no program.
     const bool moves = third.acts || playersMoveThem();
     for (const MergedPiece& piece : game_.pieces) {
-      // If programs name the sides that they are for, the third side gets only those for it.
+      // If the programs of a piece name their sides, the third side gets only programs that name it, and not
+      // White's.
       const auto& programs = piece.piece->programs;
       const bool saysWhose = std::ranges::any_of(
           programs, [](const syntax::Program& program) { return !program.drops && program.of; });

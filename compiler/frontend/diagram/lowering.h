@@ -124,13 +124,13 @@ class Lowering {
   // ---- hands and promotion (promotion.cpp) ----
 
   // Adds drops of pieces in hand on any empty cell. With holdingsType=-1 and promoOffset, a captured promoted
-  // piece comes into the hand as the type from which it was promoted: promoOffset lines above it.
+  // piece comes into the hand as its type before promotion, which is promoOffset lines above its own.
   void addHands();
 
   // Returns how many lines below a type its promoted type is; 0 if promoOffset is not used.
   int promotionOffset() { return integer("promoOffset", 0, 0, static_cast<int>(pieces_.size()) - 1); }
-  // Returns the number of the type to which a type promotes, as in shogi: `offset` lines below it; if there
-  // are not so many lines, the first promoted type.
+  // Returns the number of the type to which a type promotes, as in shogi: it is `offset` lines below. If
+  // there is no such line, returns the first promoted type.
   int promotedTo(int type, int offset) const {
     return type + offset <= static_cast<int>(pieces_.size()) ? type + offset : offset + 1;
   }
@@ -139,9 +139,9 @@ class Lowering {
   void addPromotionByOffset(int offset, int zone);
   void addPromotion();
   std::vector<syntax::Choice> promotionChoices(bool promotes);
-  // For a type that can be chosen only while it is in hand (`*`): returns the number of its pieces on the
-  // board and in hand, which never changes. Returns 0 if there is no limit, or if the number is unknown,
-  // which is reported.
+  // For a type that can be chosen only while a piece of it is in hand (`*`): returns the number of pieces on
+  // the board and in hand, which never changes. Returns 0 if there is no limit, or after reporting that the
+  // number is unknown.
   int mostInPlay(const Entry& entry, const SourceSpan& span);
 
   // ---- royals, ends ----
@@ -162,8 +162,8 @@ class Lowering {
   std::vector<const DiagramParameter*> royals_, iron_;
   struct Trade {
     const DiagramParameter* said;
-    // How many pieces are declared before the parameter, which applies to the last of them. 0: the parameter
-    // comes before all pieces, and its value names the type.
+    // The number of pieces that are declared before the parameter, which applies to the last of them. If it
+    // is 0, the parameter comes before all pieces, and its value names the type.
     std::size_t behind;
   };
   std::vector<Trade> trades_;

@@ -177,9 +177,9 @@ std::vector<syntax::Choice> Lowering::promotionChoices(bool promotes) {
   return choices;
 }
 
-// Returns how many pieces of the type can be in play at most, for promotions limited to pieces in hand; 0
-// after an error. Captured pieces go to their owner's hand. So if no piece changes to or from the type except
-// by this promotion, the number of its pieces on the board and in hand never changes.
+// For promotions that are limited to pieces in hand: returns how many pieces of the type can be in play at
+// most; 0 after an error. Captured pieces go to their owner's hand. So the number of pieces on the board and
+// in hand never changes, unless pieces change to or from the type by other means than this promotion.
 int Lowering::mostInPlay(const Entry& entry, const SourceSpan& span) {
   if (integer("holdingsType", 0, -100, 100) <= 0) {
     error(span, "not-supported",

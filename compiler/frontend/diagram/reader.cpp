@@ -93,8 +93,8 @@ class DiagramReader {
       addProse(c->words());
       if (c->PARAMETER()) readParameter(c->PARAMETER());
     } else if (auto* c = dynamic_cast<DiagramParser::PieceContext*>(item)) {
-      // In a page, a line `as follows: on` with too few fields is prose; elsewhere only if it follows other
-      // prose.
+      // In a page, a line with too few fields (`as follows: on`) is prose. In other texts it is prose only if
+      // it follows other prose.
       const bool afterProse = !items_.empty() && std::holds_alternative<DiagramProse>(items_.back());
       if (c->FIELD().size() < kDiagramFields && (afterProse || surroundings_ == Surroundings::Page)) {
         return addProse(c);

@@ -68,8 +68,8 @@ syntax::Layer Lowering::lower(const std::vector<DiagramItem>& items) {
   return std::move(statements_);
 }
 
-// Reads a parameter: keeps those that later steps need, makes a statement of one about looks, and reports any
-// other.
+// Reads a parameter. Keeps a parameter that later steps need, makes a statement of a parameter about looks,
+// and reports any other.
 void Lowering::readParameter(const DiagramParameter& p) {
   const std::string& name = p.name.text;
   if (name == "morph") return collectMorph(p);
@@ -536,7 +536,8 @@ void Lowering::addEnds() {
                                   {typeNumbered(type)})
                  : syntax::ruleOf("bare king: loses unless it bares the other in reply"));
   }
-  // A Diagram has no parameter for this rule. As in chess, pawns reset the count: the types that can promote.
+  // A Diagram has no parameter for the rule of 50 moves. As in chess, moves of pawns reset the count: of the
+  // types that can promote.
   syntax::Types pawns;
   for (int i = 1; i <= std::max(1, promotingTypes_); ++i) pawns.push_back(typeNumbered(i));
   add({}, syntax::ruleOf("quiet moves: draw at N reset by TYPES", 50, std::move(pawns)));

@@ -25,9 +25,9 @@ using piece_words::Part, piece_words::Place, piece_words::RestrictionWords, piec
 
 // ---- conditions ----
 
-// Returns the places in which a sentence can say that pieces of these owners stand ("beside it", "between it
-// and an own piece"). `elsewhere`: instead places that need not be near ("on its file"). `moves`: also places
-// on the mover's way.
+// Returns the places at which a sentence can say that pieces of these owners stand ("beside it", "between it
+// and an own piece"). `elsewhere`: instead returns places that need not be near ("on its file"). `moves`:
+// also returns places on the mover's way.
 std::vector<Part<Place>> placesOf(Occupants occupants, bool elsewhere, bool moves) {
   std::vector<Part<Place>> places(std::begin(piece_words::kWhere), std::end(piece_words::kWhere));
   if (elsewhere) places.assign(std::begin(piece_words::kElsewhere), std::end(piece_words::kElsewhere));
@@ -208,7 +208,8 @@ class EffectReader {
     return false;
   }
 
-  // Reads an effect on other pieces. `head` is "it and" if the mover has the same effect, otherwise empty.
+  // Reads an effect on other pieces. `head` is "it and" if the sentence also names the mover, otherwise
+  // empty.
   bool readOthers(const std::vector<syntax::Word>& sentence, std::string_view head) {
     // Removes the types after `but`, because a pattern can have only one list of types.
     std::vector<syntax::Word> rest, spared;

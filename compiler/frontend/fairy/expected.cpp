@@ -1,7 +1,8 @@
-// Finds what can come next in a native text, for completion and messages. The last statement is followed up
-// to the place through the automaton that ANTLR made of the grammar, along all paths at the same time;
-// everything that can come next on one of them is expected. Lines of a block that do not fit the grammar are
-// skipped.
+// Finds what can come next in a native text, for completion and messages.
+//
+// The last statement is followed up to the cursor through the automaton that ANTLR made of the grammar, along
+// all paths at the same time. All words that can come next on a path are expected. Lines of a block that do
+// not fit the grammar are skipped.
 #include "compiler/frontend/fairy/expected.h"
 
 #include <FairyLexer.h>
@@ -41,8 +42,8 @@ bool isWordLetter(char c) {
   return std::string_view(" \t\r\n;{}()[],:\"").find(c) == std::string_view::npos;
 }
 
-// Lexes the text up to the cursor and returns the lexemes of the statement that it leaves unfinished, with
-// the line of a block in which it ends.
+// Lexes the text up to the cursor. Returns the lexemes of the unfinished statement at its end, and of the
+// unfinished line of a block in it.
 Unfinished unfinishedIn(std::string_view text) {
   Unfinished statement;
   antlr4::ANTLRInputStream input{std::string(text)};
@@ -138,8 +139,8 @@ class Ways {
   }
 
  private:
-  // Adds a state and all that follow it without a token, among them the first states of rules that it calls
-  // and the states after the end of its own rule. `callers`: the rules in which the state is nested.
+  // Adds a state and all states that follow it without a token: among them the first states of rules that it
+  // calls, and the states after the end of its own rule. `callers`: the rules in which the state is nested.
   void enter(State state, const Frame* callers, Set& set) {
     if (!set.insert({state, callers}).second) return;
     if (state->getStateType() == antlr4::atn::ATNState::RULE_STOP) {
@@ -191,8 +192,8 @@ class Expectation {
  private:
   using Kind = Expected::Kind;
 
-  // Returns the innermost rule that says what a word means, passing over rules about the form of words; the
-  // outermost rule if there is no other.
+  // Returns the innermost rule that says what a word means, passing over rules that only say how a word is
+  // written. Returns the outermost rule if all are of that kind.
   static std::size_t meaningfulRule(const std::vector<std::size_t>& rules) {
     const auto hasMeaning = [](std::size_t rule) {
       return rule != FairyParser::RuleAnyWord && rule != FairyParser::RulePlainWord &&

@@ -43,8 +43,8 @@ class GoalReader {
     return rules;
   }
 
-  // Returns the places of the single conditions that were read: indices of their first words and of the words
-  // behind them.
+  // Returns the places of the single conditions that were read: for each, the indices of its first word and
+  // of the word after its last.
   const WordRanges& conditions() const { return conditions_; }
 
   // Returns what could follow the words. Called after reading.
@@ -208,8 +208,8 @@ class GoalReader {
   }
 
   // Refuses conditions about events (checks, passes, captures). A count goes on from move to move, and a
-  // condition that a move must end is tested before and after it, so both can depend only on the pieces on
-  // the board.
+  // condition that a move must end is tested before and after the move. So such conditions can depend only on
+  // the pieces on the board.
   void refuseWhatPasses(const GoalWords& words, bool mayAskForTurn = false) {
     if (!syntax::dependsOnPieces(words, mayAskForTurn))
       refuse(words_.front(), "unknown-sentence",
@@ -287,7 +287,7 @@ class GoalReader {
     conditions_.emplace_back(begin, at_);
     return single;
   }
-  // Reads a condition of one of the kinds that the first words tell apart.
+  // Reads a single condition. Its first words say of which kind it is.
   GoalWords readSingle() {
     if (take("there is the pattern")) return readPattern();
     if (take("there is") || take("there are")) return readAmount(Kind::AllPieces);
@@ -615,7 +615,7 @@ class GoalReader {
   std::size_t at_ = 0;
   std::vector<std::string> expected_;       // what could be the next word
   std::size_t furthest_ = 0;                // the number of words of a phrase that matched
-  std::vector<std::string> expectedThere_;  // what could follow these words
+  std::vector<std::string> expectedThere_;  // what could follow the words that matched
   Result result_{};
   std::optional<Side> side_;  // the player that the goal is about; nothing: both
   std::optional<syntax::Counting> counting_;

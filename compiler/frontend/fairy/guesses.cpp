@@ -33,7 +33,8 @@ void replaceAll(std::string& text, std::string_view word, std::string_view by) {
     text.replace(at, word.size(), by);
 }
 
-// Makes a regular expression of a pattern in which TYPES, CELLS, REST and END stand for what they name.
+// Returns a regular expression for a pattern of guesses.tsv. Replaces its placeholders TYPES, CELLS, REST and
+// END by expressions for types, cells, the rest of the line, and its end.
 std::regex compiled(std::string words) {
   replaceAll(words, "END", "(?=[ \t]*(?:[;}#\n\r]|$))");
   replaceAll(words, "REST", "([^;{}#\n\r]*[^;{}#\n\r ])");

@@ -1,6 +1,6 @@
-// Recognises sentences that designers guess, because rules of other games say so or because they are nearly
-// right, and common mistakes of people who know other programs or whose word processor changed the text.
-// Messages show the correct words.
+// Recognises sentences that designers guess: because rules of other games say so, or because they are nearly
+// right. Also recognises common mistakes of people who know other programs, or whose word processor has
+// changed the text. Messages show the correct words.
 #pragma once
 
 #include <string>
@@ -24,8 +24,9 @@ std::vector<std::string> examplesAbout(const SourceSpan& text);
 // Reports a word with a typographic dash instead of a hyphen: a2–h2. Returns false if it has none.
 bool reportDash(const SourceSpan& word, Diagnostics& diagnostics);
 
-// Reports a known mistake in a statement that the grammar cannot read. Returns false if the mistake is not
-// known. `statement` is the line from its first word on, `found` the word at which the grammar stopped.
+// Reports a known mistake in a statement that the grammar cannot read. Returns false if the mistake is not a
+// known one. `statement` is the line from its first word on; `found` is the word at which the grammar
+// stopped.
 bool reportMistake(const SourceSpan& statement, const SourceSpan& found, Diagnostics& diagnostics);
 
 // Like reportMistake(), for features that no game in this language has: hidden pieces, partners, more than

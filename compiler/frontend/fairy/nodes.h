@@ -17,8 +17,8 @@
 namespace fairyforge::frontend::fairy {
 
 std::string unquoted(const std::string& text);
-// Reports the superfluous word `and` or `the` in a list of cells. `both` is the place of this word and the
-// next one, `next` that of the next word alone, which is the suggested correction.
+// Reports the superfluous word `and` or `the` in a list of cells. `both`: the place of this word and the next
+// word. `next`: the place of the next word alone, which is suggested as the correction.
 void reportFiller(const std::string& word, const SourceSpan& both, const SourceSpan& next,
                   Diagnostics& diagnostics);
 
@@ -58,8 +58,8 @@ class FairyNodes {
   std::vector<syntax::Word> sentence(antlr4::ParserRuleContext* context) const;
   // Returns writtenWords() with the names of options replaced by their numbers.
   std::vector<syntax::Word> allWords(antlr4::ParserRuleContext* context) const;
-  // Returns the number, or the value of the option, that the word names, if it is within the bounds. Reports
-  // anything else and returns nothing.
+  // Returns the number that the word is, or the value of the option that it names. If there is none, or it is
+  // not within the bounds, reports that and returns nothing.
   std::optional<syntax::Number> number(const syntax::Word& text, int min, int max) const;
 
   syntax::CellList cells(FairyParser::CellsContext* context) const;

@@ -1,5 +1,5 @@
-// Readers of single kinds of sentences; each section is in the source file of its name. They report a
-// sentence that they cannot read, and return nothing.
+// Readers of single kinds of sentences; each section is in the source file of its name. If a reader cannot
+// read a sentence, it reports it and returns nothing.
 #pragma once
 
 #include <optional>

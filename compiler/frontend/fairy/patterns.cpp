@@ -1,5 +1,5 @@
-// Compares a sentence with patterns, word by word. If none matches, the word after the longest match is
-// reported, with what the patterns that match up to there expect.
+// Compares a sentence with patterns, word by word. If no pattern matches, reports the word after the longest
+// match. The message lists the words that the patterns with this match expect there.
 
 #include "compiler/frontend/fairy/patterns.h"
 

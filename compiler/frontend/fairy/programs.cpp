@@ -107,7 +107,7 @@ class InstructionReader {
     return std::ranges::find(kAttackerNames, word) != std::end(kAttackerNames);
   }
 
-  // Reports a line that begins with no instruction, and names those that may be meant.
+  // Reports a line that does not begin with an instruction, and names instructions that may be meant.
   bool reportUnknown() {
     std::vector<std::string> first;
     for (const InstructionInfo& info : instruction_table::kRows)

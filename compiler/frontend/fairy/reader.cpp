@@ -394,7 +394,7 @@ class FairyReader : FairyNodes {
       const auto isWord = [&](std::size_t at, const char* text) {
         return at < limits.size() && limits[at].text == text;
       };
-      // Reads a number at that index. Returns false if there is no word there.
+      // Reads the number at this index. Returns false if there is no word at the index.
       const auto read = [&](std::size_t at, int& value) {
         if (at >= limits.size()) return false;
         if (const auto count = number(limits[at], 1, 1000)) value = count->value;

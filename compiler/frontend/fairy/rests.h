@@ -1,5 +1,6 @@
-// How a sentence can continue, from the tables that read it. Each function takes the words that are written
-// so far and returns the texts that can follow, with the placeholders of patterns.h and CELLS.
+// How a sentence can continue, from the same tables with which it is read. Each function takes the words that
+// are written so far. It returns the texts that can follow, with CELLS and the placeholders of patterns.h in
+// them.
 #pragma once
 
 #include <string>
@@ -28,8 +29,8 @@ Rests restsOfSideLine(const std::vector<syntax::Word>& sentence);
 // For a goal. `goal` has all words of the statement.
 Rests restsOfGoal(const std::vector<syntax::Word>& goal);
 
-// Returns where the single conditions of a goal stand, which `and`, `or`, `not` and brackets join: for each the
-// indices of its first word and of the word behind it. Empty if this is no goal.
+// Returns the places of the single conditions of a goal, which `and`, `or`, `not` and brackets join: for
+// each, the indices of its first word and of the word after its last. Empty if the words are no goal.
 using WordRanges = std::vector<std::pair<std::size_t, std::size_t>>;
 WordRanges conditionsOfGoal(const std::vector<syntax::Word>& goal);
 

@@ -105,8 +105,8 @@ bool isBuiltInVariant(std::string_view name, FairyStockfish engine, bool inAllBu
 // Returns the names of all built-in variants of the version, sorted.
 std::vector<std::string> builtInVariantNames(FairyStockfish engine);
 
-// With `flyingGeneral` the kings may not face each other along files and ranks. Can they face each other
-// along a rank, if each king stays on these cells of its player?
+// With `flyingGeneral`, the kings may not face each other along files and ranks. Can they face each other
+// along a rank, if each king stays on the given cells of its player?
 bool generalsFaceAlongRanks(const Board& board, const CellsBySide& cells);
 
 // Returns the number of last ranks on which a white piece with these moves can never move.

@@ -17,8 +17,9 @@ struct Discovery {
   std::vector<std::string> unreadable;  // folders that could not be read, each with the reason
   bool folders = false;                 // one of the given paths is a folder
 };
-// Returns the given paths that are files, whatever their endings, and the regular files with one of the
-// endings in and below those that are folders. In folders, hidden files and folders (`.name`) are left out.
+// Returns all given paths that are files, whatever their endings. For given paths that are folders, returns
+// the regular files in and below them that have one of the endings. In folders, hidden files and folders
+// (`.name`) are left out.
 Discovery discover(const std::vector<std::string>& paths, const Endings& endings);
 
 // Returns the path for a report: bytes that are not valid text are replaced.

@@ -16,9 +16,9 @@ std::vector<std::string> libraryFolders();
 // (examples/base, examples/laws).
 std::vector<frontend::LibraryFile> libraryGames();
 
-// Returns the path of the file that a word means: for "@makruk" that of the library's game, which can also be
-// called by its name in other programs (compiler/frontend/formats/game-names.tsv); any other word is a path
-// itself. Nothing if the library has no such game.
+// Returns the path of the file that a word means. "@makruk" means a game of the library; its name in other
+// programs can be used too (compiler/frontend/formats/game-names.tsv). Any other word is itself a path.
+// Returns nothing if the library has no such game.
 std::optional<std::string> fileMeantBy(const std::string& word);
 // Returns a sentence for a user who wrote "@..." with a name that the library does not have.
 std::string adviceOnName(const std::string& word);

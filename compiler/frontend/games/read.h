@@ -11,8 +11,8 @@ frontend::LoadedVariant read(const SourcePtr& source, const frontend::LoadOption
                              Diagnostics& diagnostics);
 
 // Reads a game for programs that use this one as a library. `extends` finds the files of the library. `game`
-// is the title or number of a game in the text, or empty; a game that the text does not have is an error.
-// `settings` are settings of options as written.
+// is the title or number of a game in the text, or empty; if the text has no such game, that is an error.
+// `settings`: settings of options, as they are written.
 frontend::LoadedVariant read(const SourcePtr& source, const std::string& game,
                              const std::vector<std::string>& settings, Diagnostics& diagnostics);
 

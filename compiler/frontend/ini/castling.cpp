@@ -19,9 +19,9 @@ struct Way {
 };
 using Ways = std::array<std::vector<Way>, kSides>;
 
-// Returns the castling as notation. If the partner is further inside the rank, adds the cells for a statement
-// to `ways` instead, and returns an empty text. Also returns an empty text after an error: the section has a
-// right to castle that the array or the keys make impossible.
+// Returns the castling as notation. Notation cannot name a partner that stands further inside the rank; then
+// this adds the cells for a statement to `ways` and returns an empty text. Also returns an empty text after
+// an error: the section has a right to castle that the array or the keys make impossible.
 std::string castlingTerm(IniGame& game, const IniType& king, Side colour, int direction, Ways& ways) {
   const Board& board = game.board;
   const int target = game.number(direction > 0 ? "castlingKingsideFile" : "castlingQueensideFile");
@@ -48,7 +48,7 @@ std::string castlingTerm(IniGame& game, const IniType& king, Side colour, int di
   };
   while ((partner - from) * direction > 0 && !isPartner(partner)) partner -= direction;
   // The rank ends before its first hole. In notation, the partner is the outermost piece of this part of the
-  // rank, or with `j` the piece next to that one.
+  // rank, or with `j` the piece next to the outermost one.
   int last = from, outermost = from;
   for (Cell cell; board.exists(cell = at(last + direction));) {
     last += direction;

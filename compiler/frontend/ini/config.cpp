@@ -98,8 +98,8 @@ void IniConfig::add(const IniSection& section) {
   if (engine_ == FairyStockfish::Newest) settleDoubleSteps();
 }
 
-// Sets the regions of double steps explicitly for each section that inherits: newer engines lose those of the
-// parent section if a section has none, and remove empty regions for good.
+// Sets the regions of double steps explicitly for each section that inherits. Newer engines lose the regions
+// of the parent section if a section has none, and remove empty regions for good.
 void IniConfig::settleDoubleSteps() {
   constexpr std::string_view kRegions[] = {"doubleStepRegionWhite", "doubleStepRegionBlack"};
   const auto say = [&](std::string_view key, const char* value, IniEntry entry, int generation) {

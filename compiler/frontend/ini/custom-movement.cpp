@@ -54,8 +54,8 @@ void eraseLetter(Term& term, char letter) {
     std::erase_if(leg.letters, [&](const movement::Letter& l) { return l.letter == letter; });
 }
 
-// Replaces `mnA`, a leap of two cells over an empty one, by the slide `mnF2`, if another term has the single
-// step. The engine allows capture en passant after both, and `n` on a slide says so.
+// Replaces `mnA`, a leap of two cells over an empty cell, by the slide `mnF2`, if another term has the single
+// step. The engine allows capture en passant after both; only `n` on a slide says so.
 void passOver(Term& term, const std::vector<Term>& others) {
   auto* atom = std::get_if<movement::Atom>(&term.body);
   if (atom == nullptr || !says(term, 'n') || says(term, 'c')) return;
@@ -87,8 +87,8 @@ std::string takeFromRegion(movement::Notation& notation) {
   return (stepsTwice ? "fmnW2" : "") + (taken.terms.empty() ? "" : movement::print(taken));
 }
 
-// In the engine, one `e` makes all captures of the piece captures en passant too, on cells that it reaches
-// only by capturing. Adds `e` to the other terms accordingly. Returns false after an error.
+// In the engine, a single `e` means that all captures of the piece also capture en passant, on cells that the
+// piece reaches only by capturing. Adds `e` to the other terms accordingly. Returns false after an error.
 bool spreadEnPassant(movement::Notation& notation, const SourceSpan& written, InPassing inPassing,
                      Diagnostics& diagnostics) {
   std::optional<std::size_t> at;
@@ -104,8 +104,8 @@ bool spreadEnPassant(movement::Notation& notation, const SourceSpan& written, In
   const auto takesOnly = [](const Term& term) { return says(term, 'c') && !says(term, 'm'); };
   std::vector<Term> taking, others;
   for (const Term& term : notation.terms) (takesOnly(term) ? taking : others).push_back(term);
-  // Nothing to do: if no term only captures, the piece can go without capture to every cell on which it
-  // captures.
+  // No term has `e`, and no term only captures: the piece can go to every cell without capture on which it
+  // captures. So there is nothing to do.
   if (!at && taking.empty()) return true;
   const CellSet quiet = targetsOf(others, false);
   const bool plain =
@@ -125,8 +125,8 @@ bool spreadEnPassant(movement::Notation& notation, const SourceSpan& written, In
   return true;
 }
 
-// Returns the terms of a movement that apply to `kept` ('m' or 'c'), without those for `dropped` and those en
-// passant. Nothing if a term has several legs.
+// Returns the terms of a movement that apply to `kept` ('m' or 'c'), without terms that apply only to
+// `dropped` and those for captures en passant. Returns nothing if a term has several legs.
 std::optional<SourceSpan> partOf(const SourceSpan& movement, char dropped, char kept, const char* what) {
   auto notation = movement::readNotation(movement.text());
   if (!notation) return std::nullopt;

@@ -58,8 +58,8 @@ void turnBesideOwn(Program& program) {
         {.beside = {kOwnBeside, kEnemyBeside}});
 }
 
-// Writes drops that must fill the cells of `first` first. The board is empty at the start, so they are full
-// as soon as the board has as many pieces as there are such cells.
+// Writes drops that must fill the cells of `first` before any others. The board is empty at the start. So
+// these cells are full as soon as the board has as many pieces as there are cells in `first`.
 void encloseBehind(const IniGame& game, const CellSet& first, Program& program) {
   const Neighbourhood filled{.steps = {},
                              .occupants = kAnyPiece,

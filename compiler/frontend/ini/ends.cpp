@@ -147,8 +147,8 @@ void addPassing(IniGame& game) {
   game.add(place, GoalRule{countsPieces(game) ? Result::MostPieces : Result::Draws,
                            {},
                            {.kind = Kind::Counted, .count = 2, .counter = GoalCounter::Passes}});
-  // A player without pieces cannot even pass (movegen.cpp in the engine). So he is stalemated, unless he can
-  // drop a piece that needs no own piece beside it.
+  // A player without pieces cannot even pass (movegen.cpp in the engine). So such a player is stalemated,
+  // unless he can drop a piece that needs no own piece beside it.
   const std::string drop = game.value("enclosingDrop").text;
   if (game.named("king") || (game.flag("pieceDrops") && drop != "reversi" && drop != "ataxx")) return;
   const std::string stalemate = game.value("stalemateValue").text;
@@ -158,7 +158,7 @@ void addPassing(IniGame& game) {
                            allOf({{.kind = Kind::Pieces}, kToMove})});
 }
 
-// ---- how many moves a side has left depends on what the other one has left (Position::count_limit) ----
+// ---- how many moves a side has left depends on the pieces of both sides (Position::count_limit) ----
 
 // Adds the counting of moves by which a side that is ahead must mate, as in makruk and Cambodian chess.
 void addCounting(IniGame& game) {

@@ -1,6 +1,6 @@
-// A section of a variants.ini that is converted to statements: the values of its keys, its pieces, its start,
-// and the statements so far. The functions below add statements; each section of this header is the source
-// file of that name.
+// The conversion of one section of a variants.ini to statements: the values of its keys, its pieces, its
+// start, and the statements so far. The functions below add statements; each section of this header is the
+// source file of that name.
 #pragma once
 
 #include <array>
@@ -232,7 +232,7 @@ bool takesInPassing(const IniGame& game);
 // Finds the promotions as in shogi (IniForm).
 void findForms(IniGame& game);
 
-// Returns how many pieces of the type a side may have for a promotion to it to be possible; 0: any number.
+// Returns how many pieces of the type a side may have after a promotion to that type; 0: any number.
 int promotionLimit(IniGame& game, const TypeRef& type);
 
 // ---- custom-movement: movements in the engine's notation ----
@@ -296,11 +296,11 @@ void addPromotion(IniGame& game);
 // Declares, for each type to which pawns promote, a second type for pieces that become pawns again when they
 // are captured. The types to which pawns promote must have been declared already.
 void addPromotedTypes(IniGame& game, const SourceSpan& place);
-// Returns the types, and for each of them the types of promoted pieces that become it again when captured.
+// Returns the types, followed by the types of promoted pieces that become one of them again when captured.
 TypeRefs withPromoted(IniGame& game, TypeRefs types);
 
-// Returns on how many of a player's last ranks the piece could never move and is therefore forbidden
-// (`immobilityIllegal`); 0 if it is not forbidden.
+// Returns the number of last ranks of a player on which the piece could never move and is therefore forbidden
+// (`immobilityIllegal`); 0 if the piece is not forbidden anywhere.
 int forbiddenRanks(IniGame& game, const IniType& type);
 
 // Declares the types of pieces promoted as in shogi that become the old type again when captured or promoted
@@ -360,8 +360,8 @@ Goal::Result resultOf(std::string_view value);  // the result for "win", "loss" 
 void addExtinction(IniGame& game);
 void addFlags(IniGame& game);
 void addRows(IniGame& game);
-// Adds the rule about kings that face each other (`bikjangRule`): the player to move must end that, or pass,
-// which ends the game.
+// Adds the rule about kings that face each other (`bikjangRule`). If they do, the player to move must end
+// that; or he passes, which ends the game.
 void addBikjang(IniGame& game);
 
 // ---- ends ----

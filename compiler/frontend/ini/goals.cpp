@@ -85,7 +85,7 @@ std::optional<GoalWords> flagReached(IniGame& game, Side side) {
                     .everyCell = count > 1 && count == cells};
   if (!reached.everyCell && count > 1) reached.count = count;
   if (!blocked || count == 1) return reached;
-  // With flagPieceBlockedWin, one cell is enough if no other one is empty.
+  // With flagPieceBlockedWin, one piece on the cells is enough if none of the cells is empty.
   GoalWords full = reached;
   full.occupants = {{.whose = Occupancy::Whose::Anyones}};
   reached.everyCell = false;
@@ -136,8 +136,8 @@ void addFlags(IniGame& game) {
       game.add(place, std::move(goal));
     return add(Result::Wins, Side::Black, *black);
   }
-  // The pieces must still be there when their player's next turn begins. If Black's are there too at White's
-  // turn, the game is a draw. Newer engines do this for kings only.
+  // The pieces must still be on their cells when their player's next turn begins. If Black's pieces are on
+  // theirs too at White's turn, the game is a draw. Newer engines do this for kings only.
   if (waits && white && black && !game.isNewest())
     add(Result::Draws, Side::White, allOf({kToMove, *white, ofOther(*black)}));
   if (!waits && white && black && white->parts.empty() && black->parts.empty() &&

@@ -42,8 +42,9 @@ CellsBySide dropRegions(IniGame& game, const IniType& type) {
   });
 }
 
-// Adds the drops of the type. `as` is its type on the board: another type if the piece is dropped promoted.
-// `moves` is the type whose moves it then has. Returns false if it can be dropped on no cell.
+// Adds the drops of the type. `as` is the type that the piece has on the board: another type if it is dropped
+// promoted. `moves` is the type whose moves the piece then has. Returns false if the piece can be dropped on
+// no cell.
 bool addDrops(IniGame& game, const IniType& type, const TypeRef& as, const IniType& moves,
               const SourceSpan& place) {
   const int forbidden = forbiddenRanks(game, moves);

@@ -29,8 +29,8 @@ bool needsZone(IniGame& game) {
   return !game.promotion.promoting.empty() || game.promotion.stopsShort || game.flag("pieceDrops");
 }
 
-// Warns where the other version plays another game. `failed`: reading for it gave errors, so only the rule of
-// promotion can be compared.
+// Warns where the other version plays another game. `failed`: reading the section for that version gave
+// errors, so only the rule of promotion can be compared.
 void compareReadings(IniGame& mine, IniGame& other, bool failed) {
   const FairyStockfish elsewhere = other.config.engine();
   const auto differ = [&](const SourceSpan& span, const std::string& what) {

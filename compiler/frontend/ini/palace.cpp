@@ -19,7 +19,8 @@ std::string walk(bool slides, const char* zone) {
   return fmt::format("{2}{0}step; fork takes; test empty; {1}{2}land; takes: test enemy; take; {2}land",
                      slides ? "on: " : "", slides ? "fork stops; jump on; stops: " : "", zone);
 }
-// Returns code for a leap over one piece of another type, onto a cell without a piece of the own type.
+// Returns code for a leap over any empty cells, one piece of another type, and any further empty cells. It
+// ends on an empty cell, or takes an enemy of another type.
 std::string leap(const char* zone) {
   return fmt::format(
       "{0}near: step; fork over; test empty; jump near; over: test own|enemy; not; test type; "

@@ -24,8 +24,8 @@ CellSet cellsByRank(IniGame& game, Side side, std::string_view region, std::stri
   })[index(side)];
 }
 
-// Returns the cells from which the side's pawns may step twice. The old engine counts the named rank from
-// each player's own edge. Newer ones take all ranks from the second to the named one.
+// Returns the cells from which the side's pawns may step twice. The old engine allows only the named rank,
+// counted from the player's own edge. Newer engines allow all ranks from the second to the named one.
 CellSet doubleStepCells(IniGame& game, Side side) {
   return cellsByRank(game, side, "doubleStepRegion", "doubleStepRank",
                      [](int seen, int named, bool isRegion, bool isWritten) {
@@ -44,8 +44,8 @@ CellsBySide withAhead(IniGame& game, const CellsBySide& from, int ranks, IsIn is
   });
 }
 
-// Returns the cells from which a double step ends in promotion, or passes over a cell where the other side
-// may not capture en passant. So pawns there need a double step without en passant.
+// Returns the cells from which a double step ends in promotion, or passes over a cell on which the other side
+// may not capture en passant. Pawns on these cells need a double step without en passant.
 CellsBySide uncapturableSteps(IniGame& game, const IniType& type, const CellsBySide& region) {
   const bool promotes = isAmong(game.promotion.promoting, type.letter);
   CellsBySide found = withAhead(game, region, 2, [&](Side side, Cell to) {
@@ -70,8 +70,8 @@ CellsBySide uncapturableSteps(IniGame& game, const IniType& type, const CellsByS
 
 void addPawnSteps(IniGame& game, const IniType& type, PieceDeclaration& piece) {
   const bool drops = game.flag("pieceDrops"), doubleStep = game.flag("doubleStep");
-  // Without drops, no pawn stands behind the rearmost pawn of the array, and all pawns on the rank of that
-  // pawn have never moved.
+  // Without drops, no pawn stands behind the rearmost pawn of the array, and pawns on the rank of the
+  // rearmost pawn have never moved.
   CellsBySide region;
   bool onlyUnmoved = true;
   // Pawns dropped in the region count as unmoved if notation treats all its cells alike, and if no pawn can

@@ -60,8 +60,8 @@ void neverCapture(IniGame& game, PieceDeclaration& piece) {
   piece.movement = *quiet;
 }
 
-// Keeps the piece from ending a move where it could never move again, unless it promotes there. It still
-// gives check on such cells.
+// Keeps the piece from ending a move on a cell from which it could never move again, unless it promotes
+// there. It still gives check on such cells.
 void stopWhereImmobile(IniGame& game, const IniType& type, PieceDeclaration& piece) {
   const int forbidden = forbiddenRanks(game, type);
   if (forbidden == 0 || type.name == "immobile") return;  // an immobile type has no moves anywhere
@@ -78,8 +78,8 @@ void stopWhereImmobile(IniGame& game, const IniType& type, PieceDeclaration& pie
   piece.takesRoyalsBy = *captures;
 }
 
-// Keeps pawns out of the zone in which they would have to promote but have nothing to promote to. They still
-// give check there.
+// Keeps pawns out of the zone if they would have to promote there but have nothing to which they can promote.
+// They still give check there.
 void stopShort(IniGame& game, PieceDeclaration& piece) {
   piece.staysOn = game.listed(without(allCells(game.board), game.promotion.zone));
   piece.takesRoyalsBy = textOf("checks by pawns", "fcF");

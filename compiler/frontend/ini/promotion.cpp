@@ -56,8 +56,8 @@ bool mayHave(IniGame& game, Side side, const TypeRef& type) {
          std::ranges::any_of(game.forms, [&](const IniForm& form) { return form.to == type; });
 }
 
-// Decides about pawns that must promote but have nothing to promote to: those of chess stop short of the
-// zone, all other cases are errors.
+// Decides about pawns that must promote but have nothing to which they can promote: pawns of chess stop short
+// of the zone; all other cases are errors.
 void addNoChoice(IniGame& game, const TypeRefs& pawns) {
   const IniType* pawn = game.named("pawn");
   // The pawn can promote as in shogi instead.

@@ -133,7 +133,7 @@ class IniReader {
   }
 
   // Does the section also use the other name of this entry's key? A section may override a key that it
-  // inherits under another name, but may not use both names itself.
+  // inherits under another name. But it may not use both names itself; this reports that.
   static bool isRepeated(const IniSection& section, const IniEntry& entry, std::string_view other,
                          Diagnostics& diagnostics) {
     const auto isOther = [&](const IniEntry& e) { return e.key.text == other; };

@@ -1,6 +1,6 @@
-// Converts pseudo-royal pieces: in the engine these are royal as long as their side has at most
-// extinctionPieceCount + 1 of them. If it is certain that they always are, or never, they become royal or
-// ordinary pieces; other cases are refused, because this program has no such rule.
+// Converts pseudo-royal pieces. In the engine these are royal as long as their side has at most
+// extinctionPieceCount + 1 of them. If they are certain to be royal always, or never, they become royal or
+// ordinary pieces. Other cases are refused, because this program has no such rule.
 #include <algorithm>
 
 #include "compiler/frontend/ini/game.h"
@@ -91,7 +91,8 @@ class PseudoRoyals {
     }
     bool fixed = kings <= 1, grows = false;
     for (const TypeRef& type : present) {
-      // No side can have more pieces of a type than the board has cells, so these are royal at all times.
+      // No side can have more pieces of a type than the board has cells, so the pieces of such a type are
+      // always royal.
       if (spared_ + 1 > static_cast<int>(game_.board.size())) continue;
       fixed = fixed && count(type, side) == spared_ + 1;
       grows = grows || comes(type, side);

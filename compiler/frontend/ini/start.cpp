@@ -134,8 +134,8 @@ void placeArray(IniGame& game, const Word& placement) {
                        name == "chess" ? "my-chess" : name));
 }
 
-// Reads `3+3`, the checks that each player must still give, or `+1+0`, the checks of three that have been
-// given. Returns false if the field is neither.
+// Reads the field with numbers of checks: `3+3` has the checks that each player must still give, `+1+0` has
+// those of three that each has already given. Returns false if the field has neither form.
 bool readChecks(IniGame& game, const Word& field) {
   const bool given = field.text.starts_with("+");
   const std::string text = field.text.substr(given ? 1 : 0);

@@ -137,7 +137,7 @@ class IniTextReader {
   SourcePtr source_;
   Diagnostics& diagnostics_;
   std::vector<IniSection> sections_;
-  // The last section, if an earlier one has the same name; it is not kept.
+  // The last section, if it is ignored because an earlier section has the same name.
   std::optional<IniSection> ignored_;
   // The keys of the last section, with the indices of their entries.
   std::map<std::string, std::size_t> keys_{};

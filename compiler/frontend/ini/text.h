@@ -1,4 +1,4 @@
-// Reads a variants.ini as it is written: sections of keys and values, whose meaning is found later.
+// Reads a variants.ini as sections of keys and values. The meaning of the values is found later.
 #pragma once
 
 #include <map>
@@ -29,7 +29,8 @@ struct IniEntry {
   std::shared_ptr<const IniLetters> letters{};  // the pieces for the letters in the value
   int ranks = 8;                                // the number of ranks of its board
   int generation = 0;  // 1: it inherits from no section; 2: only from a section of generation 1; and so on
-  // For lists of pairs: the entry of the parent section, whose other pairs stay valid.
+  // For values that are lists of pairs: the entry of the parent section. Its pairs stay valid unless this
+  // entry overrides them.
   std::shared_ptr<const IniEntry> inherited{};
 };
 
@@ -82,7 +83,7 @@ class IniConfig {
 };
 
 // Returns the statements for the section. `elsewhere` is the section as the other version of the engine reads
-// it, null if it cannot; a warning says where that version plays another game.
+// it; null if that version cannot read it. A warning says in which ways that version plays another game.
 Layer iniStatements(const IniSection& section, const IniConfig& config, const IniConfig* elsewhere,
                     Diagnostics& diagnostics);
 

@@ -121,9 +121,9 @@ void collectTypes(IniGame& game) {
 
 namespace {
 
-// Returns the piece that a letter in a value means: the one that had the letter in the section with the
-// value. A section that inherits the value may give the piece another letter, or remove it. Reports a letter
-// that never meant a piece.
+// Returns the piece that a letter in a value means: the piece that had the letter in the section where the
+// value was written. A section that inherits the value may give this piece another letter, or remove it.
+// Reports a letter that never meant a piece.
 std::optional<TypeRef> typeOf(IniGame& game, std::string_view key, const IniEntry* entry,
                               const Word& letter) {
   const std::string* name = pieceOf(entry ? *entry->letters : standardLetters(), letter.text[0]);

@@ -41,8 +41,8 @@ std::optional<Reach> reachOf(const IniType& type) {
   return reach;
 }
 
-// Writes a program that lands on cells to which the piece that moved could go next: some step leads from
-// there to that piece.
+// Writes a program that lands on the cells to which the piece that has just moved could go next. From each of
+// these cells, a step leads to that piece.
 void landInReach(const Reach& reach, Program& program) {
   Alternatives ways;
   for (const Vector step : reach.steps)

@@ -55,8 +55,8 @@ class GoalSentence {
     return who == "it" ? "its" : who + "'s";
   }
 
-  // Prints a condition with parts, joined by "and" or "or"; in parentheses if it is itself a part of another
-  // one.
+  // Prints a condition with parts, joined by "and" or "or". `inside`: puts it in parentheses, because it is
+  // itself a part of another condition.
   std::string together(const syntax::GoalWords& goal, bool other, bool inside = false) {
     const bool any = goal.kind == Kind::Any;
     if ((!any && goal.kind != Kind::All) || goal.parts.empty()) return condition(goal, other);

@@ -1,6 +1,6 @@
-// Prints statements as native text, each kind with a function emit(). Only kinds that the readers of other
-// languages or write/ produce are printed; a new kind does not compile until it has an emit() or is listed as
-// never printed. Statements that a higher layer overrides are left out.
+// Prints statements as native text. Each kind of statement has a function emit(). Only the kinds that readers
+// of other languages or write/ produce are printed. A new kind does not compile until it has an emit() or is
+// listed as never printed. Statements that a higher layer overrides are left out.
 
 #include "compiler/frontend/print/print-statements.h"
 
@@ -94,7 +94,7 @@ class StatementPrinter {
   static std::string nameOfKind(const syntax::Word& kind) { return nameInProgram(kind.text); }
 
   void emit(const syntax::Rule& rule) {
-    // A rule of the board with its default value is left out, even though Diagrams have a statement for it.
+    // A default rule about the board is left out, although Diagrams have a statement for it.
     const std::string_view subject = rule.sentence->subject;
     const bool isOfBoard = subject == "symmetry" || subject.starts_with("castling");
     if (!onTop_ && isOfBoard && isDefault(rule)) return;

@@ -1,6 +1,6 @@
 // Finds the words that three texts have in common: the author's text, and the statement as it is printed
-// before and after a change. Between these words the result has the author's words, or the new words where
-// the two printed texts differ.
+// before and after a change. Between these words the result has the author's words; where the two printed
+// texts differ, it has the new words.
 #include "compiler/frontend/print/revise.h"
 
 #include <algorithm>

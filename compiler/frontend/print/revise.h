@@ -6,10 +6,10 @@
 
 namespace fairyforge::frontend::print {
 
-// `written` is the author's text of a statement that is printed as `before`. Returns it with the words
-// replaced in which `after` differs from `before`. All other words stay as written, with their layout and
-// comments, even words that are not printed. If the text is in another language, such as a line of a Diagram,
-// all of it is replaced.
+// Returns the author's text of a statement, `written`, with the words replaced in which `after` differs from
+// `before`. `before` is the statement as it was printed, `after` as it is printed now. All other words stay
+// as written, with their layout and comments, even words that are not printed. If the text is in another
+// language, such as a line of a Diagram, all of it is replaced.
 std::string revised(std::string_view written, std::string_view before, std::string_view after);
 
 }  // namespace fairyforge::frontend::print

@@ -22,8 +22,8 @@ std::string joined(const std::vector<Part>& parts, const char* between, TextOf t
 class StatementWords {
  public:
   explicit StatementWords(const syntax::Layer& diagram);
-  // For printing a statement as it was read: types by its own words, and both players' lists of cells where
-  // it has both.
+  // For printing a statement as it was read: with its own words for types, and with both players' lists of
+  // cells if it has both.
   explicit StatementWords(const syntax::BoardShape& board) : symmetry_(Symmetry::None) { setBoard(board); }
 
   // Returns the name of the type (not its ID).

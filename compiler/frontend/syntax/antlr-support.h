@@ -132,8 +132,8 @@ class QuickErrorStrategy : public antlr4::BailErrorStrategy {
   void sync(antlr4::Parser*) override { stepDone(); }
 };
 
-// Parses with ANTLR's fast prediction (SLL) first. Only a text for which that fails is parsed again, with
-// full prediction and messages. `rule`: the parser's function for the start rule.
+// Parses with ANTLR's fast prediction (SLL). Only if that fails is the text parsed again, with full
+// prediction and messages. `rule`: the parser's function for the start rule.
 template <typename Parser, typename Context>
 Context* parseTwice(Parser& parser, antlr4::CommonTokenStream& tokens, Context* (Parser::*rule)(),
                     const std::shared_ptr<antlr4::ANTLRErrorStrategy>& thorough) {

@@ -125,7 +125,7 @@ class Resolver {
     return true;
   }
 
-  // Returns the cell with this name; reports a name that none has.
+  // Returns the cell with this name. Reports a name that no cell has.
   std::optional<Cell> cell(const Word& word) {
     const auto found = cellNamed(board_, word.text);
     if (found) return found;

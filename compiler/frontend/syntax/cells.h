@@ -23,8 +23,8 @@ class Zones {
   std::map<std::string, std::array<CellSet, kSides>> zones_;
 };
 
-// A cell, with the words that name it. Lists are used instead of sets because naming a cell twice can be an
-// error (two pieces on one cell).
+// A cell, with the words that name it. Lists of these are used instead of sets, because naming a cell twice
+// can be an error: two pieces on one cell.
 struct NamedCell {
   Cell cell;
   SourceSpan span;

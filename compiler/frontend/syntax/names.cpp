@@ -11,8 +11,8 @@ namespace {
 
 // Calls visitor.add(kind, declares, word, id) for each name in a statement, and visitor.list(types, except)
 // for each list of types from which types can be removed; `except`: the statement is about all other types.
-// Visitors that change lists get a Statement, others a const Statement. A part of a statement that has lost
-// all its types is removed, or is about no type afterwards.
+// Visitors that change lists get a Statement, others a const Statement. If a visitor removes all types of a
+// list, the part of the statement that has the list is removed, or is about no type afterwards.
 template <typename Visitor, bool kChanges>
 class NameWalk {
   template <typename T>

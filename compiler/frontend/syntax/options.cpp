@@ -64,8 +64,8 @@ void OptionTable::declare(const OptionDeclaration& option) {
                fmt::format("the option '{}' is {} here, but {} in {}", option.name.text,
                            kindName(known->kind), kindName(option.kind), option.name.span.file->name()))
         .note("an option that is declared again is the same option with another standard value");
-    // Two texts declare the option with different kinds. It takes the kind of the second one, so that no
-    // further errors follow.
+    // Two texts declare the option with different kinds. The option gets the second kind, so that no further
+    // errors follow.
     known->kind = option.kind;
     known->standard = option.standard.text;
     return;

@@ -36,10 +36,11 @@ inline const RowWords kRowWords[] = {{"along ranks", RowLines::Ranks, {{1, 0}}},
 // The condition that the player for whom it is evaluated is to move.
 inline const GoalWords kToMove{.kind = GoalCondition::Kind::ToMove};
 
-// Returns goals that together, in this order, mean: the game ends as `goal` says when its condition holds,
-// unless the other side reaches `reply` in its next turn; then it is a draw. The game ends at once if no move
-// can reach the reply; but if a condition depends on more than the pieces on the board, the game always
-// waits.
+// Returns goals that, in this order, end the game as `goal` says, unless the other side reaches `reply` in
+// its next turn; then the game is a draw.
+//
+// The game ends as soon as the goal's condition holds if no move can reach the reply. But if a condition
+// depends on more than the pieces on the board, the game always waits for the next turn.
 std::vector<GoalRule> waitingForReply(GoalRule goal, const GoalWords& reply);
 
 // Does the condition depend only on the pieces on the board (and, with `orTurn`, on whose turn it is)?

@@ -122,7 +122,7 @@ struct Beside {
     Around,
     Between,   // in an unbroken line of such pieces between "it" and a piece of its owner
     Flanked,   // such a piece alone between "it" and a piece of its owner
-    Cornered,  // at a corner of the rectangle of which it and an own piece are opposite corners
+    Cornered,  // at a corner of the rectangle that has "it" and an own piece at two opposite corners
     Ahead,     // on the next cell in the direction of its move
     Behind,    // on the cell behind the one where its move began
     Attacked,  // attacked by "it"
@@ -214,7 +214,7 @@ struct Leaping {
 struct Shift {
   enum class How : std::uint8_t {
     Push,     // the piece in the mover's way is moved ahead of it
-    PushRow,  // that piece is moved, with the row of pieces behind it
+    PushRow,  // the piece in the mover's way is moved, and with it the row of pieces behind it
     Pull,     // the piece behind the mover follows it
     Exchange  // the piece in the mover's way goes to the cell where the move began
   };
@@ -312,8 +312,8 @@ struct When {
 struct MoveEffect {
   // What a row of the tables of effects in piece-sentences.h means.
   struct What {
-    // An instruction, without the operand that the sentence names. Op::Step means that the mover goes on
-    // along a link; Op::Recall that it goes back to where its move began.
+    // An instruction, without the operand that the sentence names. After Op::Step the mover goes on along a
+    // link; after Op::Recall it is back where its move began.
     Instruction does;
     bool neutral = false;  // of Become and Put: the new piece belongs to nobody
     bool enemy = false;    // of Put: the new piece belongs to the other player
@@ -395,7 +395,7 @@ struct GoalWords {
   std::vector<TypeRef> types{};  // empty: any
   std::vector<OccupantWords> occupants{};
   std::optional<SidedCells> cells{};  // of Places
-  bool everyCell = false;             // each of the cells must be occupied, not one of them
+  bool everyCell = false;             // must all of the cells be occupied? Otherwise one is enough.
   std::vector<Vector> legs{};  // of Pattern: the vectors from each occupant to the next, as White sees them
   bool sameForBoth = false;    // of Pattern: not reflected for Black
   std::vector<GoalWords> parts{};
@@ -480,9 +480,9 @@ struct ThirdSideBlock {
   Word name;
   std::optional<Word> colour;
   std::optional<std::vector<TypeRef>> pieces;
-  // The players' types that a piece may attack as soon as it is put on the board.
+  // The third side: the players' types that its pieces may attack as soon as they are put on the board.
   std::optional<std::vector<TypeRef>> mayAttack;
-  std::optional<bool> acts;  // does it have turns of its own?
+  std::optional<bool> acts;  // does the third side have turns of its own?
   std::optional<Number> interval;
   std::optional<bool> mayPlayNullMove;
   std::optional<Number> delay;
@@ -490,7 +490,8 @@ struct ThirdSideBlock {
   std::optional<CaptureFate> fate;
   std::optional<bool> shieldsRoyals;
   std::optional<bool> mateIsDraw;
-  std::optional<Word> onto;  // a cell or a zone on which it puts pieces; an empty word: any empty cell
+  // a cell or a zone on which the third side puts pieces; an empty word: any empty cell
+  std::optional<Word> onto;
   std::optional<bool> replaces;
   std::optional<bool> byLot;
   std::optional<bool> opensTurns;

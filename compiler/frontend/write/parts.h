@@ -23,13 +23,13 @@ struct RecoveredMoves {
   std::array<MoveProgram, kSides> programs;
 };
 
-// Returns the moves of the type in this form. From every cell and for both players, all parts together have
-// the same canonical moves as the type (variant-hash.h). If no notation is found, the programs are those of
-// the type.
+// Returns the moves of the type as notation, with programs for the rest. From every cell and for both
+// players, all parts together have the same canonical moves as the type (variant-hash.h). If no notation is
+// found, the programs are those of the type.
 RecoveredMoves recoveredMoves(const Variant& variant, TypeId type);
 
-// Returns the alternatives of a program: one program for each branch of its forks before the first step, with
-// the tests before that branch.
+// Returns the alternatives of a program. They are the branches of its forks before the first step; each
+// becomes one program, with the tests before that branch.
 std::vector<MoveProgram> alternativesOf(const MoveProgram& program);
 
 // ---- shorten-program ----
@@ -38,7 +38,7 @@ std::vector<MoveProgram> alternativesOf(const MoveProgram& program);
 // instructions are (variant-hash.h).
 bool hasPaths(const MoveProgram& program, const Board& board);
 // Returns a program with the same paths from every cell, from which no instruction can be removed. Returns
-// the program itself if it is long or has very many paths; nothing if its paths cannot be listed.
+// the program itself if it is long or has very many paths, and nothing if its paths cannot be listed.
 std::optional<MoveProgram> shortened(const MoveProgram& program, const Board& board);
 
 // ---- write-goals ----

@@ -1,7 +1,9 @@
-// Finds notation for the programs of a type. Candidates are single leaps and rides in one direction each. A
-// candidate is compiled for the board, and applies on the cells from which the type has all its moves.
-// Candidates that apply on the same cells are joined to terms. Alternatives of the programs that notation
-// covers are left out. At the end the result is compared with the type.
+// Finds notation for the programs of a type.
+//
+// Candidates are single leaps and rides in one direction each. A candidate is compiled for the board. It
+// applies on all cells from which the type has all moves of the candidate. Candidates that apply on the same
+// cells are joined to terms. Alternatives of the programs are left out if notation covers them. At the end
+// the result is compared with the type.
 
 #include <algorithm>
 #include <cstdlib>
@@ -187,8 +189,8 @@ class Recovery {
     LinesOfCells lines;
   };
 
-  // Compiles the candidates and notes on which cells the type's program has all their moves. Leaves out those
-  // that hold nowhere and those that another one contains.
+  // Compiles the candidates and notes on which cells the type's program has all their moves. Leaves out
+  // candidates that apply on no cell, and candidates that another candidate contains.
   std::vector<Holding> holding(const std::vector<Candidate>& candidates) {
     std::vector<Holding> list;
     std::vector<movement::SidePrograms> programs;
@@ -214,8 +216,8 @@ class Recovery {
       }
     }
     std::erase_if(list, [](const Holding& h) { return h.cells[0].empty() && h.cells[1].empty(); });
-    // Leaves out candidates that another one contains on all these cells, such as the single step with which
-    // a ride begins.
+    // Leaves out candidates that another candidate contains on all their cells, such as the single step with
+    // which a ride begins.
     std::vector<Holding> kept;
     for (const Holding& h : list) {
       const bool implied = std::ranges::any_of(list, [&](const Holding& other) {
@@ -321,8 +323,8 @@ class Recovery {
 
   // ---- the remaining moves ----
 
-  // Leaves out alternatives that notation covers completely, and then notation that covers nothing of its
-  // own.
+  // Leaves out alternatives that notation covers completely. Then leaves out notation that covers no move
+  // which nothing else covers.
   std::vector<Holding> leaveOut(const std::vector<Holding>& list, std::array<MoveProgram, kSides>& programs) {
     LinesOfCells known = none();
     for (const Holding& h : list)

@@ -1,5 +1,5 @@
-// Shortens a program: tries to remove each instruction of each alternative, and one branch of each fork, as
-// long as the paths stay the same, until nothing more can be removed.
+// Shortens a program: tries to remove each instruction of each alternative, and one branch of each fork. A
+// removal is kept if the paths stay the same. Ends when nothing more can be removed.
 
 #include <algorithm>
 #include <optional>
@@ -22,8 +22,8 @@ class Shortening {
   Shortening(const MoveProgram& program, const Board& board, std::size_t& listings)
       : program_(program), board_(board), listings_(listings) {}
 
-  // Returns what remains of the program when all instructions are removed that can be; the program itself if
-  // it is too long or has too many paths.
+  // Removes every instruction that can be removed, and returns the rest. Returns the program itself if it is
+  // too long or has too many paths.
   MoveProgram run() {
     if (program_.code.size() > kLongest || !findPaths()) return program_;
     for (bool shorter = true; shorter;) {
@@ -140,7 +140,7 @@ std::optional<MoveProgram> shortened(const MoveProgram& program, const Board& bo
   ProgramBuilder all;
   std::size_t listings = kMostListings;
   for (const MoveProgram& part : alternativesOf(program)) all.append(Shortening(part, board, listings).run());
-  // A program whose alternatives were taken apart may have become longer.
+  // A program whose alternatives were separated may have become longer.
   MoveProgram shorter = all.finish();
   shorter.code = united(shorter.code);
   return shorter.code.size() < program.code.size() ? shorter : program;

@@ -195,8 +195,8 @@ class VariantLifter {
     if (!kinds.empty()) add(syntax::MoveKinds{words(kinds)});
   }
 
-  // A program, and whether its instructions must be printed unchanged: if its paths cannot be listed, nothing
-  // could show that other instructions mean the same.
+  // A program, and whether its instructions must be printed unchanged. They must if the paths of the program
+  // cannot be listed, because then nothing could show that other instructions mean the same.
   struct Listing {
     MoveProgram program;
     bool toTheLetter;
@@ -220,7 +220,8 @@ class VariantLifter {
     return programText(ordered, board_, names);
   }
 
-  // Adds one program that is reflected for Black, or one for both players, or one for each.
+  // Adds one program of White that is reflected for Black, or one program for both players, or a program for
+  // each of them.
   void addPrograms(syntax::PieceDeclaration& piece, const Listing& white, const Listing& black,
                    bool drops) const {
     const auto ofBlack = [&](std::optional<Symmetry> carriedOver) {
@@ -236,8 +237,8 @@ class VariantLifter {
     say(ofBlack({}), word("Black"));
   }
 
-  // Returns one program for both players; nothing if they differ in more than the instructions of single
-  // lines.
+  // Returns one program for both players; nothing if their programs differ in more than instructions that
+  // fill single lines.
   static std::optional<std::string> inOne(const std::string& white, const std::string& black) {
     const std::vector<std::string_view> ofWhite = linesIn(white), ofBlack = linesIn(black);
     if (ofWhite.size() != ofBlack.size()) return std::nullopt;

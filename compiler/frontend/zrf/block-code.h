@@ -49,7 +49,7 @@ struct PositionFlagSetting {
   friend bool operator==(const PositionFlagSetting&, const PositionFlagSetting&) = default;
 };
 
-// The abstract state: what is known when an instruction is reached, whatever the position. Names such as
+// The abstract state: facts that are known when an instruction is reached, in every position. Names such as
 // `from`, `to` and `mark` are those of the file's instructions.
 struct AbstractState {
   enum class From { Origin, Register, Nowhere };
@@ -72,7 +72,7 @@ struct AbstractState {
            toGiven == other.toGiven && mainDone == other.mainDone && mustLeave == other.mustLeave &&
            pending == other.pending && carried == other.carried;
   }
-  // Keeps of what is known about cells only what is true in both states.
+  // Keeps only those facts about cells that are true in both states.
   void join(const AbstractState& other) {
     here.join(other.here);
     atFrom.join(other.atFrom);
@@ -81,7 +81,8 @@ struct AbstractState {
   }
 };
 
-// A place in the code that is not written yet: what is known there, and the forks and jumps that lead to it.
+// A place in the code that is not written yet: the facts that are known there, and the forks and jumps that
+// lead there.
 struct State {
   AbstractState knows;
   std::vector<std::size_t> entries;
@@ -142,7 +143,7 @@ class BlockCode {
       if (entry < here()) bind(entry);
     }
   }
-  // Ends the code so far with a jump. Returns the state in which it continues, whose code is written later.
+  // Ends the code so far with a jump. Returns the state at the jump's target, whose code is written later.
   State leave(AbstractState knows) {
     emit(Op::Jump);
     return {std::move(knows), {here() - 1}};

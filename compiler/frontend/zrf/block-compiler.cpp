@@ -291,7 +291,8 @@ class Compiler : public ConditionCompiler {
     return result;
   }
 
-  // Compiles `cascade`: the piece that is being moved goes here, and what follows moves another piece.
+  // Compiles `cascade`: the piece that is being moved ends on this cell, and the following commands move
+  // another piece.
   States cascade(const Command& in, State state) {
     using From = AbstractState::From;
     code.enter(state);
@@ -311,7 +312,7 @@ class Compiler : public ConditionCompiler {
       knows.mainDone = true;
       knows.atMain = target;
     } else {
-      // The next part of the move begins on the cell where this part ends, and takes away the piece that
+      // The next part of the move begins on the cell where this part ends, and moves the piece away that
       // stands there.
       knows.mustLeave = target.facts != kNothing;
       if (knows.mustLeave && knows.toGiven) refuse(in.place, kCaptures);
@@ -331,7 +332,7 @@ class Compiler : public ConditionCompiler {
     return startPart(code.leave(std::move(knows)));
   }
 
-  // Moves the piece on the cell in kFromRegister to the cursor's cell, if there is one.
+  // Moves the piece from the cell in kFromRegister to the cursor's cell. Does nothing if there is no piece.
   void carry(const AbstractState& knows, std::uint16_t scratch) {
     if (!knows.atFrom.may(kNothing)) {
       code.emit(Op::Carry, kFromRegister);
@@ -374,8 +375,8 @@ class Compiler : public ConditionCompiler {
 
   // ---- add ----
 
-  // Compiles `add`: the move can end here. Unless nothing follows, the block also goes on to further moves,
-  // which begin again at the origin without the effects so far.
+  // Compiles `add`: the move can end here. If commands follow (`tail` is false), the block also goes on to
+  // further moves, which begin again at the origin without the effects so far.
   States add(const Command& in, State state, bool tail) {
     using From = AbstractState::From;
     code.enter(state);
@@ -392,7 +393,7 @@ class Compiler : public ConditionCompiler {
     return {code.leave(std::move(knows))};
   }
 
-  // Emits the end of a move (`add`): what has been moved stands on its destination, and the turn may go on.
+  // Emits the end of a move (`add`): the moved piece lands on its destination, and the turn may go on.
   void land(const Command& in, AbstractState knows) {
     using From = AbstractState::From;
     if (in.partial) {
@@ -465,8 +466,8 @@ class Compiler : public ConditionCompiler {
 
   // ---- loops ----
 
-  // Compiles `while`. Emits the code of the loop once for each state in which a round of it can begin, and
-  // jumps back to it when a round ends in that state.
+  // Compiles `while`. Emits the code of the loop once for each state in which a round of the loop can begin.
+  // A round that ends in such a state jumps back to that code.
   States loop(const Command& in, State state) {
     struct Head {
       AbstractState knows;

@@ -1,9 +1,10 @@
 // Compiles the move blocks of Zillions Rules Files: the blocks of a type become one MoveProgram for the
 // pieces of one owner.
 //
-// What a block knows about itself (its flags, whether `to` and `from` have been given, which parts of a
-// cascade are done) is known at compile time; code that is reached with different knowledge is compiled once
-// for each. A condition that depends on the board becomes a test in one branch and its negation in the other.
+// A block has a state of its own: its flags, whether `to` and `from` have been given, which parts of a
+// cascade are done. This state is known at compile time. Code that is reached in different states is compiled
+// once for each of them. A condition that depends on the board becomes a test in one branch and its negation
+// in the other.
 #pragma once
 
 #include <vector>

@@ -1,6 +1,6 @@
-// Compiles a condition to code that is left in one state if it holds and in another if it fails. `and` and
-// `or` split states; a test of zones before a step finds positions that lead off the board; facts about a
-// cell that are known are not tested again.
+// Compiles a condition to code. The code is left in one state if the condition holds and in another if it
+// fails. `and` and `or` split states. A test of zones before a step finds positions from which the step would
+// leave the board. A fact about a cell that is already known is not tested again.
 
 #include "compiler/frontend/zrf/condition-compiler.h"
 
@@ -213,8 +213,8 @@ States ConditionCompiler::all(const std::vector<Condition>& parts, bool each, St
   return states;
 }
 
-// Returns the states in which some part has the value `each`: one state for each part that is the first to
-// have it.
+// Returns the states in which at least one part has the value `each`. There is a state for each part: in it,
+// this part has the value and no earlier part does.
 States ConditionCompiler::some(const std::vector<Condition>& parts, bool each, State state) {
   States found, rest{std::move(state)};
   for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -375,8 +375,8 @@ States ConditionCompiler::requireSelf(bool wanted, State state) {
   return {code.leave(std::move(state.knows))};
 }
 
-// Requires that one of `facts` is true of what stands on the cursor's cell. Op::Test treats the origin as
-// empty, so the mover is tested apart.
+// Requires that one of `facts` is true of the contents of the cursor's cell. Op::Test treats the origin as
+// empty, so the mover is tested by another instruction.
 States ConditionCompiler::requireFacts(Facts facts, State state) {
   const Facts before = state.knows.here.facts, after = before & facts;
   if (after == 0) {
@@ -415,8 +415,8 @@ States ConditionCompiler::plain(Op op, std::uint16_t operand, bool wanted, State
   return {code.leave(std::move(state.knows))};
 }
 
-// Requires that a piece of one of the types stands on the cursor's cell, or does not. The mover's own type is
-// known; on the origin Op::TestType would find nothing.
+// If `wanted`, requires that a piece of one of the types stands on the cursor's cell; otherwise, that none
+// does. The mover's own type is known; on the origin Op::TestType would find nothing.
 States ConditionCompiler::piece(const TypeSet& types, bool wanted, State state) {
   if (!state.knows.here.may(kSelf) || !types.has(type_)) return anotherOf(types, wanted, std::move(state));
   States result;

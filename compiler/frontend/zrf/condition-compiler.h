@@ -58,9 +58,9 @@ class ConditionCompiler {
   States requireSimple(const Condition& c, bool wanted, State state);
   // If the condition requires only that certain pieces stand one step away, returns them; otherwise nothing.
   std::optional<Neighbourhood> neighbour(const Condition& c);
-  // Like neighbour(), for several conditions one of which must hold: returns the pieces, one of which must be
-  // there. Returns an empty list if a condition is of another kind, or if no pieces are asked for in several
-  // directions.
+  // Like neighbour(), for several conditions of which one must hold: returns neighbourhoods, one of which
+  // must have its piece. Returns an empty list if a condition is of another kind, if its step leads from a
+  // cell to itself, or if no neighbourhood has several steps.
   std::vector<Neighbourhood> neighbours(const std::vector<Condition>& parts);
   States requireNeighbour(const std::vector<Neighbourhood>& pieces, bool wanted, State state);
   // Returns the cells of the zone, or the cell, that the condition names.

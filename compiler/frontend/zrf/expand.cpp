@@ -182,8 +182,8 @@ class Expander {
     out.add(std::move(list));
   }
 
-  // Counts nodes in memory, and words as they would be read. Returns false after reporting that there are too
-  // many.
+  // Counts the nodes in memory, and the words that would be read. If there are too many, reports that and
+  // returns false.
   bool fits(const Place& place, std::size_t nodes = 1, std::size_t words = 1) {
     nodes_ += nodes;
     words_ += words;
@@ -322,8 +322,9 @@ class Expander {
     return std::pair{number, length};
   }
 
-  // Returns an argument of the call. If the call has too few arguments, returns that of the call around it,
-  // as if the parameter had stayed in the text. Returns null if no call has it; then the parameter stays.
+  // Returns an argument of the call. If the call has too few arguments, returns the argument of the call
+  // around it, as if the parameter were still in the text. Returns null if no call has the argument; then the
+  // parameter stays.
   const Node* argument(const Node& parameter, const Node& call, std::size_t number) {
     for (std::size_t i = calling_.size(); i-- > 0;) {
       reached_ = std::min(reached_, i);

@@ -159,8 +159,8 @@ void takeAtOnce(VariantDraft& draft) {
 
 namespace {
 
-// Proves that an attribute means "unmoved": it has the same value on all pieces of the array, and every move
-// of a piece with this value changes it.
+// Proves that an attribute means "unmoved": all pieces of the array have the same value of the attribute, and
+// every move of a piece with this value changes it.
 class UnmovedProof {
  public:
   UnmovedProof(Number attribute, const GameModel& game, const VariantDraft& draft)

@@ -24,8 +24,8 @@ struct Plan {
   std::vector<Spot> spots;  // by position
 };
 
-// Which dimension of a grid runs along the files, the ranks and the levels, and whether it runs downwards.
-// -1: none.
+// Which dimension of a grid runs along the files, the ranks and the levels (-1: none), and which of the three
+// run downwards.
 struct Axes {
   int dimension[3] = {-1, -1, -1};
   bool down[3] = {false, false, false};
@@ -39,7 +39,8 @@ std::optional<Axes> axesOf(const Grid& grid) {
     axes.dimension[axis] = static_cast<int>(dimension);
     axes.down[axis] = down;
   };
-  // If several dimensions run across the picture, or down it, the one with the smallest steps is taken.
+  // If several dimensions run across the picture, or several run down it, the one with the smallest steps is
+  // taken.
   const auto across = [&](std::size_t d) { return std::abs(std::int64_t{grid.pixels[d].first}); };
   const auto down = [&](std::size_t d) { return std::abs(std::int64_t{grid.pixels[d].second}); };
   std::optional<std::size_t> file, rank;
@@ -76,8 +77,8 @@ Spot spotIn(const Grid& grid, const Axes& axes, std::size_t i) {
   return {along[0], along[1], along[2]};
 }
 
-// Puts grids of the same shape above each other, as levels; other grids, and single positions, below each
-// other.
+// Places grids of the same shape above each other, as levels. Places all others, and single positions, below
+// each other.
 Plan planFor(const BoardModel& model) {
   Plan plan;
   plan.spots.resize(model.positions.size());

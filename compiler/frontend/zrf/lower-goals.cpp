@@ -130,7 +130,7 @@ class GoalLowering {
     });
   }
 
-  // Is there a goal by which the mate of only some royal types has a result other than a loss?
+  // Does the goal give another result than a loss to the mate of only some royal types?
   bool saysAnotherMate(const GoalEntry& goal, const Source& c) {
     if (c.kind == Kind::Checkmated && goal.result != Result::Loses && !namesAllRoyals(c, sides(goal)))
       return true;

@@ -125,8 +125,8 @@ std::optional<Players> playersOf(const GameModel& game, Reporter& report) {
       return std::nullopt;
     }
   }
-  // In a puzzle for one player, the side that nobody plays gets the programs of the player's pieces, so that
-  // both sides have the same ones.
+  // In a puzzle for one player nobody plays the other side. It gets the programs of the player's pieces, so
+  // that both sides have the same programs.
   for (const Side side : kBothSides) {
     Number& player = players.player[index(side)];
     if (player == kNone) player = players.player[index(opponent(side))];

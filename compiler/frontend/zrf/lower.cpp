@@ -240,7 +240,8 @@ class GameLowering {
                     : "written like: (drops ((verify empty?) add))");
   }
 
-  // If drops of a type always become one other type, with that type's program, the hand holds that type.
+  // If drops of a type always become the same other type, and that type has the same drops, then the hand
+  // holds that other type. All other drops that change the type are reported.
   void holdAsAnother(std::size_t type) {
     std::optional<TypeId> into;
     bool isOne = true, isSame = true;
@@ -282,7 +283,7 @@ class GameLowering {
     }
   }
 
-  // Drops on the empty cells of a zone are expressed by HandRules; all others stay programs.
+  // Puts drops on the empty cells of a zone into HandRules. All other drops remain programs.
   void addDrops(Side side, std::size_t type) {
     CompiledBlocks& compiled = programs_[type].drops[index(side)];
     CellSet& cells = draft_.hands.cells[index(side)][type];

@@ -33,7 +33,8 @@ struct TypePrograms {
 // otherwise into the programs.
 void placeChoices(const std::vector<TypePrograms>& programs, VariantDraft& draft);
 // In a Zillions Rules File, pieces on cells other than the destination are removed at the end of a move,
-// after all pieces have moved. Turns this into captures (Op::Take) where it makes no difference.
+// after all pieces have moved. This turns such removals into captures (Op::Take) where that makes no
+// difference.
 void takeAtOnce(VariantDraft& draft);
 // Replaces an attribute that only means "has not moved" by the register Unmoved.
 void recogniseUnmoved(const GameModel& game, VariantDraft& draft);

@@ -148,7 +148,8 @@ struct Command {
   };
   Kind kind = Kind::Go;
   Where where;
-  std::vector<Condition> condition;  // one condition; of Verify, If, While and the kinds that set a flag
+  // at most one condition; of Verify, If, While and the kinds that set a flag
+  std::vector<Condition> condition;
   std::vector<Command> then, otherwise;
   std::vector<Number> types;  // of Add, ChangeType, Create
   // The number of a flag or attribute; of Add: the move type of the continuation; of Create: the player.

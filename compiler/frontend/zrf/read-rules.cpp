@@ -223,7 +223,7 @@ class GoalReader {
         return absolute(node, items, std::move(c));
       case Kind::Pattern:
         return relative(node, items, std::move(c));
-      default:  // All, Any, Not
+      default:  // Kind::All, Any and Not
         for (const Node& operand : items.from(1)) {
           auto part = condition(operand);
           if (!part) return std::nullopt;

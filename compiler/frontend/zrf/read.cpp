@@ -192,8 +192,8 @@ class GameReader {
     return names;
   }
 
-  // Reads a piece that never appears. It may be inherited from a game on a board with other directions, so if
-  // its blocks have errors, they are left out.
+  // Reads a piece that never appears. The piece may be inherited from a game on a board with other
+  // directions, so its blocks are left out if they have errors.
   void readAbsent(const Node& piece) {
     Diagnostics problems;
     reading_.report.divert(problems, [&] { readPiece(piece, reading_); });

@@ -32,8 +32,9 @@ bool isGoal(std::string_view head) {
          head == "count-condition";
 }
 
-// Returns a key: an entry of a variant replaces the entries of the main game with the same key. It is the
-// entry's first word, with its name if there can be several. All goals have the same key.
+// Returns the key of an entry. An entry of a variant replaces the entries of the main game that have the same
+// key. The key is the entry's first word, with its name if there can be several such entries. All goals have
+// the same key.
 std::string replaces(const Node& item) {
   const std::string head(item.head());
   if (isGoal(head)) return "goals";
