@@ -52,7 +52,7 @@ class Loader {
   LoadedVariant about_;
   SourceSpan heading_;
   std::vector<Path> chain_;  // the files that extend each other, from the game to the file that is being read
-  std::map<std::tuple<Path, Role, std::size_t>, Layers> read_;  // results of readOnce
+  std::map<std::tuple<Path, Role, std::size_t>, Layers> read_;  // the results of readOnce()
 };
 
 }  // namespace fairyforge::frontend

@@ -13,7 +13,8 @@
 namespace fairyforge::movement {
 namespace {
 
-// Reads notation, plans each term and compiles the plans for both sides. Nothing: errors have been reported.
+// Reads notation, plans each term and compiles the plans for both sides. Returns nothing after reporting
+// errors.
 std::optional<SidePrograms> compile(const SourceSpan& text, Board& board, const MovementOptions& options,
                                     Diagnostics& diagnostics) {
   const std::optional<Notation> notation = readNotation(text, diagnostics);

@@ -131,7 +131,7 @@ class Planner {
 
   // ---- legs of one atom ----
 
-  // Adds a leg to the graph and returns its number. Nothing: an error has been reported.
+  // Adds a leg to the graph and returns its number. Returns nothing after reporting an error.
   std::optional<std::size_t> addLeg(const std::vector<Letter>& letters, LegRole role) {
     if (graph_.nodes.size() >= kMaxLegs) {
       report_.error(term_.extent, "movement-too-long",

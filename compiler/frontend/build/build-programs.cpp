@@ -25,7 +25,8 @@ class ProgramCompiler {
   ProgramCompiler(Side owner, bool carriedOver, const ProgramScope& scope, Diagnostics& diagnostics)
       : owner_(owner), carriedOver_(carriedOver), scope_(scope), diagnostics_(diagnostics) {}
 
-  // Compiles a program that the text gives instruction by instruction. Nothing: errors have been reported.
+  // Compiles a program that the text gives instruction by instruction. Returns nothing after reporting
+  // errors.
   std::optional<MoveProgram> compile(const syntax::Program& written) {
     const std::size_t errors = diagnostics_.errorCount();
     const std::vector<ProgramLine> lines = linesOf(written);

@@ -21,7 +21,7 @@ struct ProgramScope {
   std::size_t types;                                                  // number of types
   bool hasThird;                                                      // are there pieces of a third side?
   std::function<std::optional<TypeId>(const syntax::TypeRef&)> type;  // reports unknown types
-  bool neverTakes = false;                                            // captures: never
+  bool neverTakes = false;  // the piece's block says `captures: never`
 };
 
 // Returns the program for `owner`: as it is written or, if `carriedOver`, White's program reflected for

@@ -27,8 +27,8 @@ class Builder : Building {
  public:
   Builder(const Building& building, const SourcePtr& whole) : Building(building), whole_(whole) {}
 
-  // Builds the parts of the draft, each after those that it needs, and checks the whole. Null: errors have
-  // been reported.
+  // Builds the parts of the draft, each part after those that it needs, and checks the whole. Returns null
+  // after reporting errors.
   VariantPtr build(syntax::Zones& zones) {
     const std::size_t errors = diagnostics_.errorCount();
     addTexts();

@@ -211,7 +211,7 @@ class Checker : Building {
     }
   }
 
-  // Checks the drops of a type. False: an error has been reported.
+  // Checks the drops of a type. Returns false after reporting an error.
   bool checkDropsOf(TypeId id, Side side) {
     const MoveProgram& program = type(id).drop[index(side)];
     if (draft_.third && draft_.third->introduces.has(id) && program.uses(Op::Drop)) {

@@ -45,8 +45,8 @@ class DiagramReader {
   }
 
  private:
-  // Reports tokens that no grammar rule accepts, with better advice than the parser could give. False:
-  // errors.
+  // Reports tokens that no grammar rule accepts, with better advice than the parser could give. Returns false
+  // if there are any.
   bool tokensAreSound(antlr4::CommonTokenStream& tokens) {
     bool sound = true;
     std::size_t before = DiagramLexer::NEWLINE;

@@ -195,7 +195,8 @@ class EffectReader {
   }
 
  private:
-  // Reads an effect on the mover itself, such as 'it leaves the board'. False: the sentence is about others.
+  // Reads an effect on the mover itself, such as 'it leaves the board'. Returns false if the sentence is
+  // about other pieces.
   bool readMover(const std::vector<syntax::Word>& sentence) {
     if (matchPattern("nothing happens", sentence).whole) return true;
     for (const auto& [words, value] : piece_words::kOnMover) {

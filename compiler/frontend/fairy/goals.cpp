@@ -602,7 +602,8 @@ class GoalReader {
   // ---- the last reply ----
 
   std::vector<GoalRule> readReply(GoalRule goal) {
-    if (result_ != Result::Wins && result_ != Result::Loses)  // counting rules have no last reply
+    // goals with other results cannot wait for a reply
+    if (result_ != Result::Wins && result_ != Result::Loses)
       refuse(words_[at_ - 1], "unknown-sentence", "only who wins or loses waits for a reply");
     const auto other = readSubject("");
     if (!other || !*other) refuse();

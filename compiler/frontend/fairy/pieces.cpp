@@ -235,7 +235,7 @@ class PieceReader {
         const bool bracket =
             next->getType() == FairyParser::OPEN_ROUND || next->getType() == FairyParser::OPEN_SQUARE;
         if (bracket && next->getStartIndex() == token->getStopIndex() + 1)
-          continue;  // the directions of a vector
+          continue;  // letters before a vector or a bracket
       }
       const std::string word = token->getText();
       if ((word == "or" || word == "and") && i > 0 && i + 1 < count) {

@@ -186,7 +186,7 @@ class InstructionReader {
 
   // ---- operands ----
 
-  // Reads what stands behind the instruction's name. False: an error has been reported.
+  // Reads the words after the instruction's name. Returns false after reporting an error.
   bool readOperand(ProgramLine& line) {
     switch (info_->operand) {
       case OperandKind::None:

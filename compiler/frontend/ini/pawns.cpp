@@ -57,7 +57,7 @@ CellsBySide uncapturableSteps(IniGame& game, const IniType& type, const CellsByS
         "a double step that may promote, and is open to captures in passing if it does not, is");
   if (!takesInPassing(game)) return found;
   for (const Side side : kBothSides) {
-    const IniEntry* entry = game.laterOf("enPassantRegion", opponent(side));  // the captor's
+    const IniEntry* entry = game.laterOf("enPassantRegion", opponent(side));  // of the captor
     if (entry == nullptr) continue;
     const CellSet open = entry->value.text == "-" ? CellSet() : game.regionCells(entry->key.text);
     found[index(side)] |=

@@ -41,7 +41,7 @@ std::optional<Columns> columnsOf(const Line& line, std::size_t indent) {
 }
 
 // Returns the columns of a line `piece`: name, ID, movement, shown name, `royal`, and everything else.
-// Nothing: it is another line.
+// Returns nothing if the line is not about a piece.
 std::optional<Columns> pieceColumns(const Line& line, const std::string& whole) {
   const auto& tokens = line.tokens;
   if (tokens.size() < 3 || tokens[0].text != "piece") return std::nullopt;

@@ -232,7 +232,7 @@ class Resolver {
   }
 
   void addLastRanks(const CellItem& item) {
-    if (board_.isHexagonal()) {  // on hexagons, counted along each file
+    if (board_.isHexagonal()) {  // on hexagons, ranks are counted along each file
       board_.forEachCell([&](Cell cell) {
         if (board_.cellsAhead(cell, views_.front().side) < item.count) add(cell, item.word.span);
       });

@@ -21,7 +21,7 @@ struct DropSets : HandRules {
 struct HandSentence {
   enum class What : std::uint8_t {
     Fate,       // what becomes of captured pieces
-    Becomes,    // as what type captured TYPES are in the hand
+    Becomes,    // as which type captured TYPES come into the hand
     Start,      // as which type captured TYPES go to the hand
     Drop,       // on which cells TYPES can be dropped
     Captures,   // can a drop capture the piece on its cell?

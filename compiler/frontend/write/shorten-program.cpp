@@ -36,7 +36,7 @@ class Shortening {
   }
 
  private:
-  // Lists the paths of the program from each cell. False: from some cell there are too many.
+  // Lists the paths of the program from each cell. Returns false if there are too many from some cell.
   bool findPaths() {
     bool few = true;
     board_.forEachCell([&](Cell cell) {

@@ -137,7 +137,7 @@ class GoalLowering {
     return std::ranges::any_of(c.parts, [&](const Source& part) { return saysAnotherMate(goal, part); });
   }
 
-  // Translates a condition. Nothing: an error has been reported.
+  // Translates a condition. Returns nothing after reporting an error.
   std::optional<Target> lower(const Source& c, const std::vector<Side>& of) {
     Target t;
     for (const Source& part : c.parts) {

@@ -206,8 +206,8 @@ class CodeReader {
     return withPlace(node, items, next, std::move(c));
   }
 
-  // Reads the name of a type, zone, position or flag, and returns its number. Nothing: an error has been
-  // reported.
+  // Reads the name of a type, zone, position or flag, and returns its number. Returns nothing after reporting
+  // an error.
   std::optional<Number> subject(const Node& node, Subject what) {
     Number number = kNone;
     switch (what) {

@@ -59,7 +59,7 @@ class GameReader {
  public:
   GameReader(const Sections& sections, Reporter& report) : sections_(sections), reading_{game_, report} {}
 
-  // Returns the game of the sections. Nothing: errors have been reported.
+  // Returns the game of the sections; nothing after reporting errors.
   std::optional<GameModel> read() {
     Reporter& report = reading_.report;
     game_.place = sections_.place;

@@ -107,8 +107,8 @@ class Chooser {
     }
   }
 
-  // Returns the game with this title or number; without one, the default. Null: an unknown one has been
-  // reported.
+  // Returns the game with this title or number; without one, the default. Returns null after reporting an
+  // unknown one.
   const Node* find(const std::string& wanted, const std::vector<std::string>& titles) {
     if (wanted.empty()) {
       for (const Node* game : games_) {

@@ -15,7 +15,7 @@
 namespace fairyforge::movement::dialects {
 
 enum class Dialect {
-  XBetza,          // the project's own, that of the Interactive Diagram
+  XBetza,          // this project's own dialect, which is also that of the Interactive Diagram
   XBoard,          // XBoard 4.9
   Betza,           // Ralph Betza's original
   FairyStockfish,  // the variants.ini of Fairy-Stockfish

@@ -50,8 +50,8 @@ class LeapFinder {
     return true;
   }
 
-  // Adds the leap that is the sum of the steps. False: the dialect has no letter for it, or the leap would
-  // not have the same moves as the steps.
+  // Adds the leap that is the sum of the steps. Returns false if the dialect has no letter for it, or if the
+  // leap would not have the same moves as the steps.
   bool addSum(const std::vector<Vector>& steps) {
     Vector sum{0, 0};
     for (const Vector& v : steps) sum = {sum.files + v.files, sum.ranks + v.ranks};
