@@ -412,8 +412,8 @@ class Planner {
     return true;
   }
 
-  // Letters before the bracket choose directions of the final legs, and the first legs from which those can
-  // be reached.
+  // Letters before the bracket choose directions of the final legs. First legs keep only the directions from
+  // which a final leg can go on.
   void applyFilter() {
     if (term_.prefix.empty()) return;
     const std::vector<Letter>& letters = term_.prefix.legs[0].letters;

@@ -366,9 +366,9 @@ class EffectBuilder : ProgramsRewriter {
       // Only a program that the text gives by instructions can use all registers; notation never does.
       if (needsPlace && place == kCursorRegisters) return tooLong(span, type);
       // For drops beside the move, the program gets two more copies for each register in `carried`. They are
-      // entered after a piece has been carried from the cell in that register: the first copy if it was
-      // carried to the mover's old cell, the second if it was carried elsewhere. Copy 0 is for moves that
-      // carry nothing, or leave the piece where it is.
+      // entered after a piece has been carried from the cell in that register: the first if the piece went to
+      // the mover's old cell, the second if it went elsewhere. Copy 0 is for moves that carry nothing, or
+      // leave the piece where it is.
       const std::vector<std::uint16_t> carried =
           arrival.dropped.empty() || effects.onCapture ? std::vector<std::uint16_t>{} : carriedFrom(program);
       const bool fillsOrigin = !carried.empty() && mayFillOrigin(program);

@@ -198,9 +198,9 @@ class Checker : Building {
     }
   }
 
-  // Checks that no move can take more pieces from a hand than it holds. Before each drop beside a move the
-  // program must test the hand, no move may drop two pieces of a type, and a dropped piece may land only as a
-  // type that comes from the same entry of the hand.
+  // Checks that no move can take more pieces from a hand than it holds. For that, the program must test the
+  // hand before each drop beside a move. No move may drop two pieces of a type. A dropped piece may land only
+  // as a type that comes from the same entry of the hand.
   void checkHands() {
     for (std::size_t t = 0; t < draft_.types.size(); ++t) {
       for (const Side side : kBothSides) {

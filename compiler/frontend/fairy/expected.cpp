@@ -42,8 +42,8 @@ bool isWordLetter(char c) {
   return std::string_view(" \t\r\n;{}()[],:\"").find(c) == std::string_view::npos;
 }
 
-// Lexes the text up to the cursor. Returns the lexemes of the unfinished statement at its end, and of the
-// unfinished line of a block in it.
+// Lexes the text up to the cursor. Returns the lexemes of the unfinished statement at its end, and which of
+// them begins the unfinished line of a block.
 Unfinished unfinishedIn(std::string_view text) {
   Unfinished statement;
   antlr4::ANTLRInputStream input{std::string(text)};
