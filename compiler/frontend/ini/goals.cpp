@@ -86,13 +86,16 @@ std::optional<GoalWords> flagReached(IniGame& game, Side side) {
   if (!reached.everyCell && count > 1) reached.count = count;
   if (!blocked || count == 1) return reached;
   // With flagPieceBlockedWin, one piece on the cells is enough if none of the cells is empty.
-  GoalWords full = reached;
+  GoalWords one = reached, full = reached;
+  one.everyCell = false;
+  one.count = 0;
   full.occupants = {{.whose = Occupancy::Whose::Anyones}};
-  reached.everyCell = false;
-  reached.count = 0;
+  full.everyCell = true;
+  full.count = 0;
   // The engine tests only the player who has moved, although the opponent's move may fill the last cell.
   if (game.flag("flagMove")) game.notSupported("flagPieceBlockedWin", "a reply to a goal that is blocked is");
-  return allOf({reached, full, no(kToMove)});
+  GoalWords blocks = allOf({one, full, no(kToMove)});
+  return count < cells ? anyOf({reached, blocks}) : blocks;
 }
 
 // Returns the condition that the pieces which have reached the cells are also safe. If more pieces than
