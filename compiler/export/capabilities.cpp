@@ -58,7 +58,8 @@ std::string LossGroup::text() const {
   return things.empty() ? how : fmt::format("{}: {}", fmt::join(things, ", "), how);
 }
 
-// Joins losses with the same name and reason into groups with all their things and places.
+// Returns groups of losses with the same name and reason, each with all the names and source places of its
+// losses.
 std::vector<LossGroup> grouped(const std::vector<Loss>& losses) {
   std::vector<LossGroup> groups;
   for (const Loss& loss : losses) {
@@ -82,7 +83,7 @@ std::string capabilityTables(const std::vector<const Capabilities*>& targets) {
   std::string page(kHeading);
   for (const ConstructWords& row : construct_table::kRows) {
     page += fmt::format("- `{}`: {}\n", row.name, row.meaning);
-    // Pairs: words of a capability, and the targets to which they apply.
+    // Pairs of a capability in words and the targets that have it.
     std::vector<std::pair<std::string, std::string>> lines;
     for (const Capabilities* target : targets) {
       const std::string said = saidOf(target->of(row.construct));

@@ -18,8 +18,8 @@
 
 namespace fairyforge::exports {
 
-// Is what an export loses (Loss::name) only a rule about draws? Then the exported game has the same moves,
-// and its players can agree on the draw.
+// Is the loss (Loss::name) only a rule about draws? Then the exported game has the same moves, and its
+// players can agree on the draw.
 bool changesNoMove(std::string_view loss);
 
 // isLossOf(): is it the loss of this construct? isLost(): is the construct among the losses?
@@ -39,7 +39,7 @@ struct Capability {
   // For losses: what the exported game does instead, a sentence without full stop. For Exact: a remark, or
   // empty.
   std::string_view how{};
-  // For Partly: within which limits the construct is exact: "up to 26 files", "with a partner at the edge".
+  // For Partly: the limits within which the construct is exact, such as "up to 26 files".
   std::string_view limits{};
 };
 
@@ -69,7 +69,8 @@ class Capabilities {
   Loss loss(Construct construct, const SourceSpan& span = {}, std::string_view what = {}) const;
 
  private:
-  static void rowsAreNotInOrder();  // not constexpr, so that calling one of these is an error at compile time
+  static void rowsAreNotInOrder();  // not constexpr, so calling it from a constexpr constructor fails to
+                                    // compile
   static void lossHasNoWords();
   static void limitsAreForPartly();
 

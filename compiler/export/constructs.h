@@ -113,12 +113,12 @@ constexpr std::size_t index(Construct construct) {
 
 struct ConstructWords {
   Construct construct;
-  std::string_view name;     // what --allow-loss calls it: "bare-king-grace"
-  std::string_view meaning;  // the construct in words: "a side left without material loses unless ..."
+  std::string_view name;     // its name for --allow-loss, such as "bare-king-grace"
+  std::string_view meaning;  // the name in words: "a side left without material loses unless ..."
   // What the exported game does instead if the target's table does not name the construct; empty if every
   // table names it.
   std::string_view otherwise{};
-  bool (*isGoal)(const GoalCondition&) = nullptr;  // does the construct stand for goals with this condition?
+  bool (*isGoal)(const GoalCondition&) = nullptr;  // do goals with this condition belong to the construct?
 };
 
 namespace construct_table {

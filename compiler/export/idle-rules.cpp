@@ -1,6 +1,6 @@
-// Removes rules that never take effect. Finds which types can be on the board or in a hand, by closure over
-// array, promotions, triggers and captures. Rules that need other types get their defaults, and marks that no
-// move tests are removed.
+// Removes rules that never take effect. Finds which types can ever be on the board or in a hand, from array,
+// promotions, triggers and captures. Rules that need other types get their defaults. Removes marks that no
+// move tests.
 
 #include "compiler/export/idle-rules.h"
 
@@ -18,7 +18,7 @@ bool capturesFillHands(const HandRules& hands) {
          });
 }
 
-// Returns the types that pieces of other types may become, and those as which pieces are dropped.
+// Returns the types that pieces can become: by a change of a piece of another type, or when they are dropped.
 TypeSet typesThatComeAbout(const Variant& variant) {
   TypeSet types;
   for (const Side side : kBothSides) {
@@ -33,8 +33,8 @@ TypeSet typesThatComeAbout(const Variant& variant) {
   return types;
 }
 
-// Returns the types that can be on the board; all types if moves affect other pieces in ways that are not
-// followed here.
+// Returns the types that can be on the board; all types if the game has moves whose effects on other pieces
+// this function does not follow.
 TypeSet typesOnBoard(const Variant& variant) {
   const bool any =
       !variant.hands().heldAs.empty() || variant.third() != nullptr || movesDoMore(variant.types());
@@ -46,7 +46,8 @@ TypeSet typesOnBoard(const Variant& variant) {
   return types;
 }
 
-// Removes from a condition what has no effect: hands in games without them, and a set of all types.
+// Removes from a condition what changes nothing: the pieces in hand if the game has none, and a set that
+// names all types.
 void settle(GoalCondition& c, bool hands, std::size_t types) {
   const auto settleTypes = [&](std::optional<TypeSet>& set) {
     if (set == TypeSet::all(types)) set.reset();
@@ -64,8 +65,8 @@ bool haveSameOccupants(const GoalCondition& a, const GoalCondition& b) {
   });
 }
 
-// Unites two equal goals, one of White and one of Black, of reaching cells into one goal of both sides, if no
-// move can fulfil both.
+// Unites two equal goals of reaching cells, one of White and one of Black, into one goal of both sides, if no
+// single move can fulfil both.
 void uniteSides(std::vector<Goal>& goals) {
   for (std::size_t i = 0; i + 1 < goals.size(); ++i) {
     Goal& one = goals[i];
@@ -84,7 +85,7 @@ void uniteSides(std::vector<Goal>& goals) {
   }
 }
 
-// Does a move depend on en-passant targets? The test may be negated.
+// Does a move depend on whether a cell is an en-passant target, or on whether it is none?
 bool asksWhatPassed(const Variant& variant) {
   const auto asks = [](const Path& path, Cell) {
     return std::ranges::any_of(
@@ -97,8 +98,8 @@ bool asksWhatPassed(const Variant& variant) {
   });
 }
 
-// Removes goals about a side without any piece if an earlier goal has ended the game when it had none of some
-// type.
+// Removes goals about a side without any piece if an earlier goal ends the game as soon as the side has no
+// piece of some type.
 void leaveOutCovered(std::vector<Goal>& goals) {
   const auto hasNone = [](const GoalCondition& c) {
     return c.kind == GoalCondition::Kind::Pieces && c.count == 0;

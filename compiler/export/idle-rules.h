@@ -1,13 +1,13 @@
 // Removes rules that never take effect: about hands that are always empty, about several royal pieces if
-// there is only one, about en passant and unmoved dropped pieces if no move tests these. Goals with several
-// equivalent forms get one of them. Games and their exports are compared after this.
+// there is only one, about en passant and unmoved dropped pieces if no move tests these. If goals have
+// several equivalent forms, chooses one of them. Comparisons of games with their exports begin with this.
 #pragma once
 
 #include "compiler/core/rules/variant.h"
 
 namespace fairyforge::exports {
 
-// Do moves or drops affect pieces other than those that they move and take?
+// Do moves or drops change pieces other than those that they move or take?
 bool movesDoMore(const std::vector<PieceType>& types);
 
 // capturesGoTo(): does some captured piece have this fate? capturesComeBack(): do all captured pieces come to

@@ -20,7 +20,8 @@ bool isAmong(const std::vector<T>& list, const T& item) {
   return std::ranges::find(list, item) != list.end();
 }
 
-// May a test that a target has also be negated? Yes for tests of cells and occupants.
+// Does a target that has this test also have its negation? True for tests of cells and of what stands on
+// them.
 bool mayBeNegated(Op op) {
   return infoOf(op).asks == Asks::Occupants || infoOf(op).asks == Asks::Board;
 }
@@ -90,7 +91,7 @@ class Reduction {
     };
     if (std::ranges::none_of(lost_, isSame)) lost_.push_back({construct, std::move(what)});
   }
-  // Has the game the rule, while the target has not? Then notes the loss and returns true.
+  // Returns whether the game has the rule (`isThere`) and the target lacks it; if so, notes the loss.
   bool loses(bool isThere, Construct construct, std::string_view what = {}) {
     const bool lost = isThere && !kept_.has(construct);
     note(lost, construct, std::string(what));
@@ -393,7 +394,7 @@ class Reduction {
   std::vector<LostRule> lost_;
 };
 
-// Do the piece's moves to other cells leave its type to the arrival table?
+// Does the arrival table give, for all moves from the cell, the same types as the program?
 bool landsByTheTable(const Variant& variant, TypeId type, Side side, Cell cell) {
   const auto moves = movesWithResults(variant, type, variant.type(type).program[index(side)], side, cell);
   return moves && std::ranges::all_of(*moves, [&](const auto& move) {

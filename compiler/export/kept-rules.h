@@ -1,7 +1,7 @@
 // Removes from a game the rules that few export targets have: goals, orders of turns, passes, duties, effects
 // on other pieces and conditions on them, neutral pieces, and what only rules files of Zillions can express.
-// An exporter names those that its target has (Kept), exports the game without all others, and its
-// certificate is about that game.
+// An exporter lists the rules that its target has (Kept) and exports the game without the others. The
+// certificate compares the exported game with the reduced one.
 #pragma once
 
 #include <algorithm>
@@ -18,19 +18,19 @@
 
 namespace fairyforge::exports {
 
-// Which of these rules a target has.
+// The rules, among those named above, that a target has.
 struct Kept {
   std::vector<Construct> constructs{};
   std::vector<bool> goals{};  // by index of the goal; empty: no goals
-  std::vector<Op> tests{};    // of the tests that only rules files of Zillions have
-  bool dropPrograms = false;  // are drops kept that have programs of their own?
+  std::vector<Op> tests{};  // the tests that the target has, of those that only rules files of Zillions have
+  bool dropPrograms = false;  // does the target have drops with programs of their own?
   bool has(Construct construct) const;
 };
 
 // A rule that was removed: "the order of turns".
 struct LostRule {
   Construct construct;
-  std::string what;  // empty if the construct's name tells enough
+  std::string what;  // details; empty if the construct's name tells enough
 };
 
 struct Reduced {
@@ -49,14 +49,15 @@ void removeThirdSide(VariantDraft& draft);
 // Returns the construct to which the goal belongs.
 Construct constructOf(const Goal& goal);
 
-// Growing turns (1 move, 2 moves, 3 moves ...) are replaced, for targets without them, by a fixed schedule in
-// which turns grow up to this many moves.
+// For targets without growing turns (1 move, 2 moves, 3 moves ...), they become a fixed schedule in which
+// turns grow up to this many moves.
 inline constexpr std::size_t kLongestTurn = 15;
 
 // Does a side begin with a royal piece that it must keep safe?
 bool hasGuardedRoyals(const Variant& variant);
 
-// Is test(path, cell) true for a path of the program from some cell, or are there too many paths to list?
+// Returns whether test(path, cell) is true for some path of the program. Also true if there are too many
+// paths to list.
 template <typename Test>
 bool mayAny(const Board& board, const MoveProgram& program, Test test) {
   return anyOf(board.cells(), [&](Cell cell) {
@@ -75,8 +76,8 @@ bool beginsEmpty(const Variant& variant);
 
 // ---- results ----
 //
-// Lists moves with the types that the piece may have afterwards, whether the moves or the arrival table
-// determine these.
+// Lists moves together with the types that the piece may have afterwards. These may come from the moves
+// themselves or from the arrival table.
 
 // Paths, each with the types that the piece may have afterwards. Paths that differ only in these are united;
 // then Path::landing is kArriving.

@@ -92,7 +92,7 @@ bool takesSomething(const Variant& variant, TypeId type) {
   });
 }
 
-// Adds the terms of a notation to the list to which they belong: terms along links, captures of royal pieces,
+// Adds each term of a notation to one of three lists: terms along links, captures of royal pieces (`royals`),
 // or others.
 void addTerms(std::string_view text, WrittenMoves& moves, bool royals) {
   std::optional<movement::Notation> notation = movement::readNotation(text);

@@ -1,6 +1,6 @@
-// The moves of a type as movement notation, in parts, for targets that have a notation too: moves that hold
-// everywhere, moves that do not, castling. An exporter assembles these for its target and compares the result
-// with what the type really does.
+// The moves of a type as movement notation, in parts, for targets that have a notation too: moves that are
+// possible from all cells, moves from certain cells only, castling. An exporter puts these parts together for
+// its target and compares the result with the type's real moves.
 #pragma once
 
 #include <optional>
@@ -14,8 +14,8 @@
 
 namespace fairyforge::exports {
 
-// Castling of a type from where it stands at the start: how many cells the castler moves to each side; 0:
-// none.
+// How many cells the type's castler moves to each side from where it stands at the start; 0: no castling to
+// that side.
 struct WrittenCastling {
   int left = 0;  // as White sees it, for both sides
   int right = 0;
@@ -38,7 +38,7 @@ WrittenMoves writtenMoves(const Variant& variant, TypeId type);
 
 // Returns the castling of White's pieces of the type from where they stand at the start.
 WrittenCastling castlingOf(const Variant& variant, TypeId type);
-// Do Black's pieces castle?
+// Do Black's pieces of the type castle?
 bool castlesAsBlack(const Variant& variant, TypeId type);
 // Returns the types of the partners with which pieces of the type castle from where they stand at the start.
 std::set<TypeId> castlingPartners(const Variant& variant, TypeId type);
@@ -64,13 +64,13 @@ std::optional<MeantMoves> movesWith(const Variant& variant, TypeId type, const s
                                     const std::array<CellSet, kSides>* zones = nullptr,
                                     const std::string& anywhere = {});
 
-// Would the type have the same moves in its game with either program? Compares canonical moves
+// Would the type, in its game, have the same moves with either program? Compares canonical moves
 // (compiler/core/rules/variant-hash.h).
 bool areSame(const Variant& variant, TypeId type, const std::optional<MeantMoves>& a,
              const std::optional<MeantMoves>& b);
 
-// `term` is valid on a board with open edges. Returns it so that its moves go over the joined edges of this
-// board; nothing if notation cannot express that.
+// Returns the term, which is valid on a board with open edges, changed so that its moves go over the joined
+// edges of this board; nothing if notation cannot express that.
 std::optional<std::string> goingRound(const Variant& variant, TypeId type, const std::string& term);
 
 // How the moves of a notation compare with those of the type in its game.

@@ -19,7 +19,7 @@ struct Scope {
   int games = 4;
   std::uint64_t seed = 1;
   int longestGame = 1000;  // in plies; a comparison may end games earlier
-  // Is called from time to time with the progress of the comparison: `done` of `total`, counted in `what`.
+  // Called from time to time with the progress of the comparison: `done` of `total`, counted in `what`.
   std::function<void(std::uint64_t done, std::uint64_t total, const std::string& what)> tell = {};
   void isAt(std::uint64_t done, std::uint64_t total, const std::string& what) const {
     if (tell) tell(done, total, what);

@@ -19,7 +19,7 @@ using exports::Construct;
 namespace {
 
 // Returns the lines of the rules. Without `withMarks`, lines of the array do not say which pieces are
-// unmoved: that matters only if moves test it.
+// unmoved, which matters only if some move tests it.
 std::set<std::string> linesOf(const Variant& variant, bool withMarks) {
   constexpr std::string_view kMark = " unmoved";
   std::set<std::string> lines;
@@ -37,8 +37,8 @@ class LostLines {
   LostLines(const Variant& source, const std::vector<exports::Loss>& losses)
       : source_(source), losses_(losses) {}
 
-  // Is the difference, a line of the printed rules, excused by a loss that the exporter has reported? The
-  // first word of the line names the rule.
+  // Has the exporter reported a loss that excuses the difference, a line of the printed rules? The first word
+  // of the line names the rule.
   bool excuse(const std::string& line) const {
     std::istringstream words(line);
     std::string first, second, third;
@@ -60,7 +60,7 @@ class LostLines {
     if (first == "no") return lost({Construct::CheckBan});
     if (first == "to") return lost({Construct::TurnOrders, Construct::ThirdSide});
     if (first == "when") return lost({Construct::Triggers});
-    // The rule which royal pieces must be safe matters only if a side can get more than one.
+    // The rule "which royal pieces must be safe" matters only if a side can get more than one.
     if (first == "royals")
       return lost({Construct::NoRoyal, Construct::TurningInPlace, Construct::Promotion, Construct::Morphs,
                    Construct::Triggers});
@@ -71,11 +71,12 @@ class LostLines {
     if (third == "imitated" && lost({Construct::Imitation})) return true;
     if (third == "becomes" || third == "imitated")
       return lostOf(id, {Construct::Promotion, Construct::Morphs, Construct::Imitation});
-    // Without royal pieces, the copy has a royal type, which must be safe when it castles.
+    // If the source has no royal pieces, the copy has a royal type, and royal pieces must be safe when they
+    // castle.
     const bool castles = line.find('>') < line.find(" if");
     return lostOf(id, kMoves) || (castles && lost({Construct::NoRoyal}));
   }
-  // Do the losses name moves of some piece?
+  // Do the losses include moves of some piece?
   bool moves() const { return lost(kMoves); }
 
  private:
@@ -95,8 +96,8 @@ class LostLines {
   bool lost(std::initializer_list<Construct> constructs) const {
     return std::ranges::any_of(constructs, [&](Construct c) { return exports::isLost(losses_, c); });
   }
-  // Is one of these constructs lost for the type with this ID? A loss is about the type whose statement it
-  // points to.
+  // Is one of these constructs lost for the type with this ID? A loss belongs to the type whose statement its
+  // span marks.
   bool lostOf(const std::string& id, std::initializer_list<Construct> constructs) const {
     const auto type = source_.findType(id);
     if (!type) return false;

@@ -39,11 +39,11 @@ struct Step {
   Move copy;
 };
 
-// The names that one of the two games gives to cells and types of the source. Its other types are helpers,
-// which players do not see.
+// How one of the two games names the cells and types of the source game. Types without such a name are
+// helpers, which players do not see.
 struct View {
   const Correspondence names;
-  std::vector<Cell> sourceCell;  // by cell number of this side
+  std::vector<Cell> sourceCell;  // the source's cell, by cell number of this game
 
   View(Correspondence its, std::size_t cells) : names(std::move(its)), sourceCell(cells, kNoCell) {
     for (std::size_t i = 0; i < names.cells.size(); ++i) {
@@ -273,9 +273,9 @@ class Comparison {
     return good == nullptr ? std::nullopt : std::optional(std::move(*good));
   }
 
-  // Must the position have occurred equally often in both games? Not if the source has no rule of repetition,
-  // or a loss excuses its results. Nor if the copy has helper pieces or marks: then positions that look equal
-  // may differ in what only the copy remembers.
+  // Has the position occurred equally often in both games? Reports a difference. Always true if the source
+  // has no rule of repetition, or if a loss excuses its results. Also if the copy has helper pieces or marks:
+  // then positions that look equal may differ in what only the copy remembers.
   bool repeatAlike(const Game& source, const Game& copy) {
     const bool matters = source_.start.variant().end().repetition != RepetitionRule::Off;
     const bool isLost = allowed_.sourceEnds.contains(EndReason::Repetition);
@@ -288,7 +288,7 @@ class Comparison {
     return false;
   }
 
-  // Chooses a random move; sometimes one that undoes the player's last move, so that positions are repeated.
+  // Chooses a random move; sometimes one that undoes the player's last move, so that positions recur.
   static const Step& choose(const std::vector<Step>& steps, const std::vector<Move>& played,
                             std::mt19937_64& random) {
     const auto back = [&](const Step& step) {

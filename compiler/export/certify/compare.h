@@ -40,7 +40,7 @@ struct Correspondence {
 std::variant<Correspondence, std::string> matchNames(const Variant& source, const Variant& copy,
                                                      const CopyNames& names);
 
-// Differences that are excused because losses name them. A compared line of moves ends where one occurs.
+// Differences that are excused because losses name them. The comparison of a game stops where one occurs.
 struct AllowedDivergence {
   std::set<EndReason> sourceEnds;  // ends of the source's game that the copy lacks
   std::set<EndReason> copyEnds;    // ends of the copy's game that the source lacks
@@ -72,15 +72,14 @@ VariantPtr readBack(const exports::ExportedFile& file, const frontend::LoadOptio
 bool compareRules(const Variant& source, const Variant& copy, const std::vector<exports::Loss>& losses,
                   const std::string& file, Findings& findings);
 
-// Compares the rules that end the game, and adds differences to the findings. Games that are played may never
-// come to a stalemate, a bare king or the limit of a count, so this is done even where playing checks all
-// other rules.
+// Compares the rules that end the game, and adds differences to the findings. Played games may never reach
+// stalemate, a bare king or the limit of a count, so these rules are compared as text even where all others
+// are compared in play. Returns true if there is no difference.
 bool compareEnds(const Variant& source, const Variant& copy, const std::string& file, Findings& findings);
 
 // ---- set-up ----
-//
-// Makes positions as people compose them, which need not arise in a game. They expose rules of an export that
-// hold for the array only.
+// Makes positions as people set them up, which need not arise in a game. They expose exported rules that hold
+// only in positions that arise from the array.
 
 // Makes random positions of some of the array's pieces on cells that they could reach. A piece on its own
 // cell of the array counts as unmoved.

@@ -1,6 +1,7 @@
 // Certifies a Game Courier preset: enters every pair of spaces as a move, with promotions and drops, and
-// compares the preset's answer with the legal moves. Everything is entered in the first reading of the
-// language (compiler/export/gamecode/); the legal moves and a part of the others in every reading.
+// compares the preset's answer with the legal moves. GAME Code leaves some questions open; each reading
+// (compiler/export/gamecode/machine.h) answers them in one way. Everything is entered in the first reading;
+// the legal moves and a sample of the illegal ones in every reading.
 
 #include "compiler/export/game-courier/game-courier.h"
 
@@ -32,7 +33,8 @@ constexpr std::size_t kMaxIllegalMoves = 1000;  // the most illegal moves tried 
 constexpr int kLongestPresetGame = 200;         // plies
 constexpr int kSetUpAGame = 4;                  // positions; kPliesFromSetUp plies are played from each
 constexpr int kPliesFromSetUp = 6;
-constexpr int kLongGame = 200;  // moves of each side in a game whose cost to the server is estimated
+constexpr int kLongGame = 200;  // moves of each side in the game for which costs() estimates the server's
+                                // work
 constexpr int kFullEvery =
     12;  // plies between two positions of a game on which everything is entered in every reading
 
@@ -117,7 +119,7 @@ class PresetComparison {
   }
 
  private:
-  static constexpr std::int32_t kAbsent = -1000;  // labels that the preset's code never names
+  static constexpr std::int32_t kAbsent = -1000;  // a label number that no piece has
   using Ends = std::set<std::pair<Space, Space>>;
 
   // Returns a sentence about how much code the server runs for a move and for a view of a game.
@@ -217,8 +219,8 @@ class PresetComparison {
     return entries;
   }
 
-  // Returns all that could be entered: every pair of spaces, with every promotion if some move between them
-  // is legal.
+  // Returns all entries to be compared: every pair of spaces, and with every promotion where some legal move
+  // goes from the one to the other.
   std::vector<Entry> everything(const Position& position, const std::multimap<Entry, Move>& legal) {
     std::vector<Entry> list;
     const auto& labels = labels_[index(position.toMove())];
@@ -253,8 +255,9 @@ class PresetComparison {
     return list;
   }
 
-  // Adds entries that change a type, in place or with a move: all where such a move is legal, otherwise a
-  // sample.
+  // Adds entries that change types: moves to and from the spaces that show types and, if turns have two
+  // parts, legal moves with a change of another piece as second part. All changes are tried with a move that
+  // needs one, and a sample of them with other moves.
   void addChanges(const Position& position, const std::multimap<Entry, Move>& legal,
                   std::vector<Entry>& list) {
     for (const auto& trays : trays_) {
@@ -467,7 +470,8 @@ class PresetComparison {
     }
   }
 
-  // Plays from a position that somebody composed in the field Code.
+  // Plays a random game from the position, set up as by a user in the field Code. Does nothing without a
+  // position, or if the game is over in it.
   void playFromSetUp(const std::optional<Position>& position) {
     if (!position || decidedByBoard(*position)) return;
     std::vector<std::int32_t> board = program_->labelAt;

@@ -1,5 +1,5 @@
-// Finds the boxes of the page, and the parameters of its link to the site, by their markup, and compares
-// their decoded texts with the exported files.
+// Finds the boxes of a preset's page, and the parameters of its link to the site, by their markup. Compares
+// the decoded texts with the exported files.
 
 #include <algorithm>
 #include <array>
@@ -62,8 +62,8 @@ std::string decoded(std::string_view parameter) {
   return text;
 }
 
-// Returns the text between `open` and `close`, searching from `at`, and moves `at` behind it; nothing if
-// there is none.
+// Returns the first text between `open` and `close` from position `at` on, and moves `at` behind `close`;
+// nothing if there is none.
 std::optional<std::string_view> between(std::string_view text, std::string_view open, std::string_view close,
                                         std::size_t& at) {
   const std::size_t begin = text.find(open, at);

@@ -1,5 +1,5 @@
-// The table of export targets: capabilities, words, exporter, certificate, other names, and which of the
-// exported files are read back.
+// The table of export targets: for each its capabilities, words for the help, exporter, certificate and other
+// names, and which of its files are read back.
 
 #include "compiler/export/certify/targets.h"
 

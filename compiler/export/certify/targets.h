@@ -15,11 +15,12 @@ struct ExportTarget {
   std::string meaning;  // what the target writes, for the help
   exports::Export (*make)(const VariantPtr& source);
   Findings (*compare)(const VariantPtr& source, const exports::Export& made, const Scope& scope);
-  std::vector<std::string_view> aliases;     // other names of its program
+  std::vector<std::string_view> aliases;     // other names of the program that the target is for
   bool (*readsBack)(std::string_view file);  // is the file of this name read back by the comparison?
   // Exports for a given version of the program; null if there are no versions to choose.
   exports::Export (*makeFor)(formats::FairyStockfish engine, const VariantPtr& source) = nullptr;
-  // Exports several games to one file, whose first game is shown first; null if a file holds one game.
+  // Exports several games to one file, with the first one as its main game; null if a file can hold only one
+  // game.
   exports::Export (*makeSeveral)(const std::vector<VariantPtr>& games) = nullptr;
   Findings (*compareSeveral)(const std::vector<VariantPtr>& games, const exports::Export& made,
                              const Scope& scope) = nullptr;
@@ -33,8 +34,8 @@ const ExportTarget* targetCalled(std::string_view name);
 
 // ---- the comparisons of each target ----
 
-// Reads back the lines of an Interactive Diagram and the page with them. Both must have the rules hash of the
-// source; if the export has losses, only rules that these name may differ.
+// Reads back the lines of an Interactive Diagram, and the page that contains them. Both must have the rules
+// hash of the source; if the export has losses, only rules that the losses name may differ.
 Findings certifyDiagram(const VariantPtr& source, const exports::Export& made, const Scope& scope);
 // Reads a variants.ini by this program's own reader. The rules must be equal except for the losses; where the
 // file expresses them in another way, both games are played.
@@ -42,13 +43,13 @@ Findings certifyFairyStockfish(const VariantPtr& source, const exports::Export& 
 // Plays a Game Courier preset, in an interpreter of GAME Code, beside the referee, in every reading of the
 // language (compiler/export/gamecode/). The preset must accept exactly the legal moves.
 Findings compareGameCourier(const VariantPtr& source, const exports::Export& made, const Scope& scope);
-// certifySeveralZrf() plays each game of a Zillions rules file, which has `games` in this order, against its
-// source; certifyZrf() plays the first game of a file.
+// certifySeveralZrf() compares, in play, each game of a Zillions rules file with its source; `games` has the
+// sources in the file's order. certifyZrf() compares the first game of a file.
 Findings certifySeveralZrf(const std::vector<VariantPtr>& games, const exports::Export& made,
                            const Scope& scope);
 Findings certifyZrf(const VariantPtr& source, const exports::Export& made, const Scope& scope);
 
-// A game of a rules file, read back. If it cannot be read, the variant is null, and `errors` has the
+// A game of a rules file, read back. If the file cannot be read, the variant is null and `errors` has the
 // messages.
 struct ReadBack {
   VariantPtr variant;

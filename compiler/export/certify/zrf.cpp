@@ -59,7 +59,8 @@ ReadBack readBackZrf(const std::string& text, std::size_t game) {
 
 namespace {
 
-// Compares game number `number` of the file with its source, except for its losses.
+// Compares game number `number` of the rules file with its source, and ignores differences that the losses
+// name.
 Findings certifyGame(const VariantPtr& variant, std::size_t number, const exports::Export& made,
                      const Scope& scope) {
   std::vector<exports::Loss> losses = made.losses;

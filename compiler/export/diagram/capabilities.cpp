@@ -1,5 +1,5 @@
-// The capabilities of the Interactive Diagram. Its newest parameters (captureMatrix, confine) are not
-// written, since this program does not read them and could not certify the export.
+// The capabilities of the Interactive Diagram. The exporter does not write its newest parameters
+// (captureMatrix, confine), since this program cannot read them back and so could not certify the export.
 #include "compiler/export/diagram/export-diagram.h"
 
 namespace fairyforge::exports::diagram {

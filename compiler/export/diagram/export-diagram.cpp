@@ -1,6 +1,7 @@
 // Exports to the Interactive Diagram. Orders the types as its rules of promotion and of the count of quiet
-// moves require; chooses for each type the terms of notation that are true of it, with the sides of castling
-// swapped for Black or not, whichever loses less; writes the lines and a page around them.
+// moves require. Chooses for each type the terms of notation that the Diagram reads as true moves of the
+// type. Tries both meanings of the sides of castling for Black, and takes the one that loses less. Writes the
+// lines and a page around them.
 
 #include "compiler/export/diagram/export-diagram.h"
 
@@ -110,8 +111,8 @@ class DiagramWriter {
 
   // ---- moves ----
 
-  // Returns the terms of castling with a partner at the edge of the board or, with `j`, next to it.
-  // `ofLeft` and `ofRight` are "j" if a piece that is nearer than the outermost one is the partner there.
+  // Returns the Diagram's terms for castling to the left and to the right. `ofLeft` and `ofRight` are "j" if
+  // the partner on that side is not the outermost piece but one nearer to the king, otherwise empty.
   static std::vector<std::string> castlingTerms(const WrittenCastling& castling, std::string_view ofLeft,
                                                 std::string_view ofRight) {
     const auto [left, right] = castling;
@@ -128,13 +129,13 @@ class DiagramWriter {
     return notation;
   }
 
-  // The notation of a type that covers as much of its moves as possible, and what it does not cover.
+  // The notation that the Diagram gets for a type, and the constructs of its moves that this notation lacks.
   struct EmittedMovement {
     std::string notation;
     std::vector<Construct> losses;
   };
-  // Returns the notation that the Diagram gets for the type, and the moves that it loses. `flip`: the sides
-  // of castling are the same for both colours (MovementOptions::castleFlip).
+  // Chooses the notation for the type, which covers as many of its moves as possible. `flip`: the sides of
+  // castling are the same for both colours (MovementOptions::castleFlip).
   EmittedMovement emittedMovementOf(TypeId type, bool flip) const {
     const PieceType& t = variant_.type(type);
     const WrittenMoves moves = writtenMoves(variant_, type);
@@ -192,14 +193,14 @@ class DiagramWriter {
       emitted.losses.push_back(Construct::FirstMoves);
     if (t.imitates) emitted.losses.push_back(Construct::Imitation);
     for (const Construct change : changesByMoves(variant_, type)) emitted.losses.push_back(change);
-    // What is lost is an effect of the program, or a castling that no statement declares.
+    // What is lost is an effect of the moves or, if the type castles, a castling that no statement declares.
     if (emitted.losses.empty())
       emitted.losses.push_back(moves.castling.none() ? Construct::Programs : Construct::Castling);
     return emitted;
   }
 
-  // Writes all movements twice, with both meanings of the sides of castling, and takes the choice that loses
-  // less.
+  // Chooses all notations twice, once for each meaning of the sides of castling, and keeps the meaning that
+  // loses less.
   void chooseMovements() {
     std::size_t losses[2] = {};
     for (const bool flip : {false, true}) {
@@ -236,8 +237,8 @@ class DiagramWriter {
     }
   }
 
-  // Writes the holes whose mirror images are holes too, then `,,` and all others: the Diagram adds the mirror
-  // image of each of the first.
+  // Writes the holes whose mirror images are holes too, then `,,` and all others. The Diagram adds the mirror
+  // images of the holes before `,,` only.
   void addHoles() {
     std::string even, uneven;
     for (std::size_t i = 0; i < board_.size(); ++i) {
@@ -308,7 +309,7 @@ class DiagramWriter {
     return cells[0].empty() && cells[1].empty() ? "" : cellList(cells[0]) + ",," + cellList(cells[1]);
   }
 
-  // Could the IDs, written one after another, be read as an ID of several letters?
+  // Could the IDs, written one after another, be misread because they contain an ID of several letters?
   bool reads(const std::vector<std::string>& ids) const {
     const std::string joined = fmt::format("{}", fmt::join(ids, ""));
     return std::ranges::any_of(variant_.types(), [&](const PieceType& type) {

@@ -1,6 +1,6 @@
-// Finds the promotion table that most types share, which becomes the Diagram's only one; changes without a
-// choice become morph tables. Then combines both as the Diagram would, and compares the result with every
-// cell of the variant's table; what differs is lost.
+// Finds the promotion table that most types share, since the Diagram has only one. Changes without a choice
+// become morph tables. Then combines both as the Diagram would, and compares the result with the variant's
+// table cell by cell; differences are losses.
 
 #include "compiler/export/diagram/type-changes.h"
 
@@ -28,8 +28,8 @@ class Changes {
     return variant_.arrival().choices(Side::White, type, cell);
   }
 
-  // Returns a list by distance from the last rank: the choices of the type there, as long as all cells of a
-  // rank have the same. Empty if the type never has a choice.
+  // Returns White's choices for the type by distance from the last rank, up to the first rank whose cells
+  // differ in them. Empty if the type never has a choice.
   std::vector<Types> choicesByRank(TypeId type) const {
     std::vector<Types> ranks;
     for (int distance = 0; distance < board_.ranks(); ++distance) {
@@ -72,7 +72,7 @@ class Changes {
     }
   }
 
-  // Returns all choices of these ranks in the order in which the variant's table has them.
+  // Returns all choices of these ranks, in the order in which the variant's arrival table lists them.
   std::vector<TypeId> inWrittenOrder(const std::vector<Types>& ranks) const {
     Types all;
     for (const Types& rank : ranks) all.insert(rank.begin(), rank.end());
@@ -103,7 +103,8 @@ class Changes {
     return entry == table->second.end() ? type : entry->second;
   }
 
-  // Returns what the type becomes on White's cell in the Diagram, which promotes first and then morphs.
+  // Returns the types that the piece can become on the cell (as White sees it) in the Diagram, which promotes
+  // first and then morphs.
   Types emittedTypes(TypeId type, Cell cell) const {
     Types types;
     if (promotes(type, cell)) {

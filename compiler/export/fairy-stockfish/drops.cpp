@@ -22,8 +22,8 @@ void addBoundOnFiles(const GameWithDrops& game, IniDrops& drops) {
   });
 }
 
-// Returns the last ranks on which the type could never move, if pieces may not be dropped there: a key of
-// their own expresses these ranks.
+// Returns the last ranks, on which the type could never move, if the game forbids drops there. Another key of
+// the engine expresses this rule.
 CellsBySide stuckCells(const GameWithDrops& game, TypeId type) {
   return lastRanks(game.variant.board(), game.immobile ? ranksWithoutMoves(game.variant, type) : 0);
 }
@@ -64,8 +64,8 @@ void addDropCells(const GameWithDrops& game, IniDrops& drops) {
   if (meant != dropCells(game.variant, pawn)) drops.losses.push_back({Construct::Drops, pawn});
 }
 
-// Do pawns dropped by these rules step twice from the same ranks as in the engine? There, a pawn dropped
-// behind the rank of the double step may still step twice when it comes to that rank.
+// Do dropped pawns step twice exactly where they would in the engine? In the engine, a pawn dropped behind
+// its rank of double steps may step twice when it reaches that rank.
 bool pawnsStepAs(const GameWithDrops& game, TypeId pawn) {
   const int rank = pawnRank(game.variant, pawn).value_or(1);
   return std::ranges::all_of(kBothSides, [&](Side side) {
@@ -76,8 +76,8 @@ bool pawnsStepAs(const GameWithDrops& game, TypeId pawn) {
   });
 }
 
-// Finds types whose dropped pieces count as unmoved differently than in the engine: there only pawns dropped
-// on their rank do, for the double step.
+// Reports types whose dropped pieces count as unmoved differently than in the engine. There only pawns
+// dropped on their rank of double steps count as unmoved.
 void addUnmovedDrops(const GameWithDrops& game, IniDrops& drops) {
   game.inHand.forEach([&](TypeId type) {
     const IniPieceOut& piece = game.pieces.pieces[index(type)];

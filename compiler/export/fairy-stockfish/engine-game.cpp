@@ -20,7 +20,8 @@ VariantPtr withoutEffects(const VariantPtr& variant) {
   kept.goals.assign(variant->goals().size(), true);
   const VariantPtr plain = keeping(variant, kept).variant;
   if (plain->hands().any() == variant->hands().any()) return plain;
-  // Hands that only drops beside moves need are gone too, but the file must describe them.
+  // withoutIdleRules() has removed hands from which there are only drops beside moves, but the file must
+  // describe them.
   VariantDraft draft = plain->parts();
   draft.hands = variant->hands();
   draft.start.hands = variant->start().hands;
@@ -62,8 +63,8 @@ bool movesAs(const Variant& game, TypeId type, std::string_view notation) {
 }
 
 // Can the file express the game's special rules of drops? A duty to drop first, and a ban on checks, must
-// concern all pieces in hand; only bishops may have to use all colours of cells, and only shogi pawns may be
-// forbidden to mate.
+// concern all pieces in hand. Only bishops may have to stand on all colours of cells, and only shogi pawns
+// may be forbidden to mate.
 bool canSayDropRules(const Variant& game) {
   const HandRules& hands = game.hands();
   if (!hands.anyDuty()) return false;
@@ -91,8 +92,8 @@ bool canSayDrops(const Variant& game, FairyStockfish engine) {
   });
 }
 
-// Is the chase rule that of the Asian Xiangqi Federation, with the pieces of Xiangqi recognised by their
-// names in the engine? The engine has no other one.
+// Is the chase rule that of the Asian Xiangqi Federation, the only one that the engine has? The engine must
+// also know the pieces of Xiangqi by its own names for them.
 bool isEnginesChase(const Variant& game, const ChaseRule& chase) {
   const IniPieces pieces = piecesOf(game);
   const TypeSet all = allTypes(game);
@@ -198,7 +199,8 @@ std::optional<std::string_view> wallingRuleOf(const Variant& game) {
   third->introduces.forEach([&](TypeId type) { wall = type; });
   bool fits = game.type(wall).drop[0].code.empty() && game.type(wall).drop[1].code.empty();
   for (const Piece piece : game.start().cells) fits = fits && !(piece && piece.type() == wall);
-  // In the engine walls can never be captured. So the game must be the same without captures of them.
+  // The engine's walls cannot be captured. So the game must be the same if captures of them are removed from
+  // its moves.
   allTypes(game).forEach([&](TypeId type) {
     if (!fits) return;
     const auto& programs = game.type(type).program;
@@ -234,7 +236,7 @@ Reduced fairyStockfishGame(const VariantPtr& variant, FairyStockfish engine) {
   const VariantPtr game = withoutIdleRules(*variant);
   Reduced reduced = keeping(game, keptOf(*game, engine, canSayExplosions(game)));
   addDrawByPasses(reduced);
-  // Without the lost rules, and with the rules that the engine adds, other rules may be without effect.
+  // Rules may have become idle because others were lost, or because the engine adds some.
   reduced.variant = withTypesOfForms(withoutIdleRules(*reduced.variant));
   if (wallingRuleOf(*reduced.variant)) {
     VariantDraft draft = reduced.variant->parts();

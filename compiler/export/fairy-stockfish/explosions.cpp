@@ -10,7 +10,7 @@ namespace fairyforge::exports::fairy_stockfish {
 namespace {
 
 struct Blast {
-  std::optional<TypeSet> beside;  // the types that leave the board
+  std::optional<TypeSet> beside;  // the types around a capture that leave the board
   TypeSet captors;                // the types that leave the board when they capture
   TypeSet survivors;              // the types that stay when they capture
 };

@@ -1,6 +1,6 @@
-// Writes a section of variants.ini, key by key: board, pieces, promotion, pawns, castling, hands, ends. Keys
-// with the engine's default value are left out. The old engine refuses a game with a key that it does not
-// know, so its section is written beside the newest engine's.
+// Writes a section of variants.ini, key by key: board, pieces, promotion, pawns, castling, hands, ends.
+// Leaves out keys that have the engine's default value. Writes two sections side by side, for the newest
+// engine and for the old one, since the old one refuses a game with a key that it does not know.
 
 #include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
 
@@ -303,8 +303,8 @@ class IniWriter {
       if (!pieces_.pawn) return;
       emit("promotionPieceTypes", "-");
       emit("mandatoryPawnPromotion", "false");
-      // Without promotion in the game, this prevents that the engine forbids drops of pawns on its promotion
-      // ranks.
+      // The game has no promotion. The engine forbids drops of pawns on its promotion ranks, so the key
+      // limits these to the last rank.
       if (handsAreFilled()) emitPromotionRank(1);
       return;
     }
@@ -349,8 +349,8 @@ class IniWriter {
     if (rank != 2 || board_.ranks() != 8) emitRanks("doubleStepRank", rank, std::min(2, rank), rank);
   }
 
-  // Writes the ranks of double steps as a number if that version of the engine then means these cells,
-  // otherwise as cells.
+  // Writes the cells from which double steps begin: as a number of ranks if the chosen engine then means
+  // exactly these cells, otherwise as a list.
   void addStepCells(const CellsBySide& cells) {
     for (int last = 1; last <= board_.ranks(); ++last) {
       const bool same = allCells(board_, [&](Side side, Cell cell) {

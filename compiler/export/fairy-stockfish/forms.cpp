@@ -13,8 +13,7 @@
 namespace fairyforge::exports::fairy_stockfish {
 namespace {
 
-// Returns the types that arise only by promotion and become other types in every hand; their `as` is not set
-// yet.
+// Returns the types that arise only by promotion and turn back in every hand. Does not set IniForm::as yet.
 std::vector<IniForm> formsWithoutMoves(const Variant& game) {
   std::vector<IniForm> forms;
   const HandRules& hands = game.hands();
@@ -65,7 +64,7 @@ class Finder {
   }
 
  private:
-  // Do all rules about types treat the form like the type IniForm::as?
+  // Do the rules about types (goals, and the count of quiet moves) treat the form like the type IniForm::as?
   bool isLike(const IniForm& form) const {
     const auto names = [&](const TypeSet& types) { return types.has(form.form) != types.has(form.as); };
     bool alike = !names(game_.end().clockResetting);
@@ -179,7 +178,7 @@ class Finder {
     return listed;
   }
 
-  // Is the type never dropped on that many last ranks?
+  // Is the type never dropped on the last `ranks` ranks? False for `ranks` 0.
   bool dropsStop(TypeId type, int ranks) const {
     return ranks > 0 && !overlap(dropCells(game_, type), lastRanks(board_, ranks));
   }

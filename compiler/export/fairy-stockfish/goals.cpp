@@ -188,7 +188,8 @@ class GoalWriter {
   }
 
   // Writes goals that White and Black win when their turn begins again, and that draw if both are fulfilled.
-  // Newer engines win at once if the opponent's king cannot follow.
+  // If the goal is to be reached by a king, the newest engine lets White win at once when Black's king cannot
+  // follow, and Black at once in any case.
   bool addWaitingFlags(const Goal& draw) {
     const GoalCondition& c = draw.condition;
     const bool isBoth = c.kind == Kind::All && c.parts.size() == 3 && c.parts[0].kind == Kind::ToMove &&

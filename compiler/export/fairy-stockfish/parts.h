@@ -52,7 +52,8 @@ std::optional<std::string_view> wallingRuleOf(const Variant& game);
 // type, returns that number; otherwise nothing.
 std::optional<int> mostOnAFile(const PieceType& type, TypeId id);
 
-// Returns the keys of a variants.ini that the old engine does not know, or not with these values.
+// Returns the keys of a variants.ini that the old engine does not know at all, or not with the values that
+// they have there.
 std::vector<std::string> unknownToOld(std::string_view ini);
 
 // ---- pieces: letters, names and movement of the types ----
@@ -68,11 +69,12 @@ struct IniPieceOut {
   std::string value;  // "n", "a:FA", "k:KN"
   bool doubleStep = false;
   bool enPassant = true;                 // double steps can be answered by captures in passing
-  std::optional<CellsBySide> stepsFrom;  // the cells of double steps, if not limited to the first move
+  std::optional<CellsBySide> stepsFrom;  // the cells of double steps, unless exactly the unmoved pieces may
+                                         // step twice
   bool flyingGeneral = false;            // the kings may not face each other on an open file
   std::optional<CellsBySide> region;     // the cells that it never leaves
-  WrittenCastling castling;              // castling, of the castler
-  bool castlesByCells = false;           // it has castlings that no notation can express
+  WrittenCastling castling;              // only for IniPieces::castler
+  bool castlesByCells = false;           // it has castlings that no term of notation expresses
 };
 
 struct IniPieces {
@@ -83,8 +85,9 @@ struct IniPieces {
   std::optional<TypeId> pawn;
   int soldierRank = 1;  // the rank, counted by each side, from which soldiers also step sideways
 };
-// Returns the pieces of the file. `pawns` are the types that promote; the first one that can be written so is
-// the file's pawn. `pseudoRoyal`: the king is royal by extinction, for which there is another key.
+// Returns the pieces of the file. `pawns` are the types that promote; the first of them that can be written
+// as the engine's pawn is the file's pawn. `pseudoRoyal`: the king loses by extinction, for which the file
+// has another key.
 IniPieces iniPiecesOf(const Variant& variant, const TypeSet& pawns = {}, bool pseudoRoyal = false);
 
 // Is the type a form (forms.cpp) or a wall? Neither has a letter in the file.
@@ -94,7 +97,7 @@ bool hasNoLetter(const PieceType& type);
 // Empty for types without a letter (hasNoLetter).
 std::vector<std::string> iniLetters(const Variant& variant);
 
-// Returns the type's letter as values of keys have it, in small; an empty text if it has none.
+// Returns the type's letter in lower case, as it stands in the values of keys; empty if the type has none.
 std::string smallLetter(const Variant& variant, TypeId type);
 std::string smallLetters(const Variant& variant, const TypeSet& types);
 
@@ -117,7 +120,7 @@ struct IniForms {
   int ranks = 0;
   bool mandatory = false;  // promotion is mandatory, as in shogi
   bool capturing = false;  // promotion is by captures only, as in shogi
-  bool immobile = false;   // a piece may not move or be dropped to where it could never move again
+  bool immobile = false;   // may a piece not move or be dropped where it could never move again?
   const IniForm* of(TypeId form) const;
 };
 
@@ -135,20 +138,20 @@ VariantPtr withoutForms(const VariantPtr& game, const IniForms& forms);
 // Returns the number of last ranks on which a White piece of the type has no move.
 int ranksWithoutMoves(const Variant& game, TypeId type);
 
-// Returns the IDs of all types, by type number, that this program's reader of variants.ini would give them.
+// Returns, by type number, the IDs that this program's reader of variants.ini would give to the types.
 std::vector<std::string> iniIds(const Variant& game);
 
 // ---- explosions ----
 
-// If all effects of moves are explosions, returns the types that survive them: a capture removes the captor
-// and all pieces around, except pieces of these types and pawns, unless they capture. What is destroyed goes
-// to the other player's hand in the engine, so the game must not keep it in hands. Returns nothing if the
-// effects are others. `pawn`: the file's pawn, if there is one.
+// If all effects of moves are explosions, returns the types that survive them; nothing if there are other
+// effects. An explosion: a capture removes the captor and all pieces around, but pawns and these types only
+// if they are the captor. In the engine, removed pieces go to the other player's hand, so the game must not
+// keep captured pieces in hands. `pawn`: the file's pawn, if there is one.
 std::optional<TypeSet> immuneTypes(const Variant& variant, std::optional<TypeId> pawn);
 
 // ---- drops from the hand ----
 
-// A game with drops, and what other parts have found out about it.
+// A game with drops, and the facts about it that the key writers for drops need.
 struct GameWithDrops {
   const Variant& variant;  // without forms
   const TypeSet& inHand;   // the types that may ever be in a hand
@@ -171,8 +174,8 @@ struct IniGoals {
   IniLines keys;
   std::string checks;  // the numbers of checks that win, as a field of the start: "3+3"
 };
-// Returns the keys of the goals of `variant`, which must have no rules without effect
-// (compiler/export/idle-rules.h). `explodes`: captures are the engine's explosions.
+// Returns the keys of the goals of `variant`, from which idle rules must have been removed
+// (compiler/export/idle-rules.h). `explodes`: the captures of the game are the engine's explosions.
 IniGoals iniGoalsOf(const Variant& variant, FairyStockfish engine, bool explodes);
 
 // Does the goal make two passes in a row a draw? The engine has that rule wherever players may pass.

@@ -17,7 +17,8 @@ namespace fairyforge::exports::fairy_stockfish {
 
 namespace {
 
-// Pawns that step twice, with and without captures in passing, and pawns that do not.
+// The notations by which findPawn() recognises a pawn: with double step and en passant, with double step
+// only, with neither.
 constexpr std::string_view kSteppingPawn = "fmWfceFifmnD", kSafePawn = "fmWfcFifmnD", kPlainPawn = "fmWfcF";
 
 // Returns the notation in Fairy-Stockfish's dialect; nothing if it cannot be expressed there.
@@ -49,7 +50,7 @@ std::optional<Construct> effectOf(const std::string& term) {
   return std::nullopt;
 }
 
-// Returns the construct of a term that the engine's notation cannot express.
+// Returns the construct to which the term belongs.
 Construct kindOf(const std::string& text) {
   const auto tree = movement::readNotation(text);
   if (!tree || tree->terms.empty()) return Construct::LeapsAndSlides;
@@ -249,7 +250,8 @@ class PieceWriter {
     return pieces;
   }
 
-  // Returns for each side the cells on which moves of the type end, without captures of royal pieces only.
+  // Returns for each side the destinations of the type's moves, except of moves that can capture only royal
+  // pieces.
   CellsBySide targetsOf(TypeId type) const {
     CellsBySide targets;
     forEachPath(type, [&](Side side, const Path& path, Cell) {
@@ -260,7 +262,7 @@ class PieceWriter {
     return targets;
   }
 
-  // Returns the terms that can be expressed, as one notation. All other terms become losses.
+  // Returns the terms that the engine can express, as one notation. Reports all other terms as losses.
   std::string expressible(TypeId type, IniPieceOut& out) {
     const PieceType& t = variant_.type(type);
     const WrittenMoves moves = writtenMoves(variant_, type);
@@ -310,7 +312,7 @@ class PieceWriter {
       out.flyingGeneral = type == out_.king && moves.takingRoyals == std::vector<std::string>{facing};
       if (!out.flyingGeneral) lose(Construct::RoyalCaptures, type);
     }
-    // If no loss explains yet why the moves differ, the reason is an effect of the program, or a statement
+    // Without another loss so far, the moves can differ only by an effect of the program or by a statement
     // about leaps.
     const bool isAll =
         moves.takingRoyals.empty() && castlingOf(variant_, type).none() && out_.losses.size() == before;
@@ -348,7 +350,7 @@ class PieceWriter {
         lost = true;
       }
     }
-    // A castling that leaves the king where it is, or goes elsewhere than these, has no place in the file.
+    // The file cannot express a castling in which the king stays, or goes to a file other than these.
     forEachAtStart(type, [&](Side side, Cell cell) {
       const auto paths = pathsFrom(board_, variant_.type(type).program[index(side)], cell);
       for (const Path& path : paths.value_or(std::vector<Path>{})) {
@@ -374,8 +376,8 @@ class PieceWriter {
     return file;
   }
 
-  // Does each king have this castling: with the outermost partner on that side, ending beside it, over empty
-  // cells that are safe for the king? Asked for castlings that notation cannot express, because the partner
+  // Does each king castle with the outermost partner on that side, end beside it, and pass only over empty
+  // cells that are safe for him? This finds castlings that no term of notation expresses, because the partner
   // stands inside the rank or near the king.
   bool castlesByCells(TypeId king, const std::set<TypeId>& partners, bool right, int distance) const {
     std::set<int> files;
@@ -415,8 +417,8 @@ class PieceWriter {
     return true;
   }
 
-  // Returns the term of notation for castling to one side; empty if the engine would not let the kings castle
-  // so.
+  // Returns the term of notation for castling to one side; empty if the kings do not all castle as in the
+  // engine.
   std::string castlingTerm(TypeId king, const std::set<TypeId>& partners, bool right, int distance) const {
     std::set<std::string> terms;
     std::set<int> files;

@@ -1,6 +1,6 @@
-// Compares the paths of one origin pairwise. A player enters only two cells on the site, so two moves to the
-// same cell that are possible in one position but differ in their effects cannot be told apart. Of these, the
-// one with the fewest effects is kept.
+// Compares the paths of one origin pairwise. On the site a player enters only two cells. So two moves with
+// the same two cells that differ in their effects cannot be told apart if both are possible in one position.
+// Of these, the one with the fewest effects is kept.
 
 #include <algorithm>
 #include <map>

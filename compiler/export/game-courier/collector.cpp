@@ -16,11 +16,11 @@
 namespace fairyforge::exports::game_courier {
 namespace {
 
-// Limits of what the page of a preset can contain: wide moves (MultiLegMove::isWide), and patterns of cells
-// that are not a straight line.
+// The most moves of two kinds that the page of a preset can contain: wide moves (MultiLegMove::isWide), and
+// patterns of cells that are not a straight line.
 constexpr std::size_t kMaxWidePaths = 600;
 constexpr std::size_t kMaxBentPaths = 1000;
-// With more moves than this from one cell, the moves cannot be examined one by one.
+// If a cell has more moves than this, the moves are not examined one by one, and all are lost.
 constexpr std::size_t kMaxPaths = 8192;
 
 TypeSet both(const std::optional<TypeSet>& a, const TypeSet& b) {
@@ -119,8 +119,8 @@ class Collector {
                                            : Construct::Unloading);
       return false;
     }
-    // A piece on the destination that goes elsewhere, like the partner in castling, may go only to a cell
-    // that the mover has passed, and not farther.
+    // If the piece on the destination is carried elsewhere, as the partner is in castling, it must not go
+    // farther from the origin than the destination is.
     const Board& board = variant_.board();
     const auto distance = [&](Cell cell) {
       return std::max({std::abs(board.file(cell) - board.file(origin)),
@@ -160,8 +160,8 @@ class Collector {
     return std::ranges::any_of(path.relocations, [&](const Relocation& r) { return r.from == cell; });
   }
 
-  // Returns the construct that is reported as lost if this move is left out because another move has the same
-  // two cells, which are all that a player enters.
+  // If a preset must leave out this move, because another move has the same origin and destination (all that
+  // a player enters), returns the construct that is reported as lost.
   static Construct constructOf(const Path& path) {
     const bool elsewhere = std::ranges::any_of(path.victims, [&](Cell victim) { return victim != path.to; });
     const auto isUnmovedPartner = [&](const CellCondition& c) {
@@ -286,7 +286,7 @@ class Collector {
   }
 
   // Adds one path to the model: to the patterns of ordinary moves if its conditions are only about cells that
-  // it passes, otherwise to the moves with further conditions.
+  // it passes, otherwise to the moves with further conditions (MultiLegMove).
   void addTo(const Reached& move, Target target) {
     const auto& [origin, path] = move;
     const bool wide = isWide(move);
@@ -336,8 +336,8 @@ class Collector {
       addMultiLegMove(std::move(multiLegMove), 0, pattern, move);
   }
 
-  // Adds the move, split into one move for each side of a victim: a side must not take its own royal piece,
-  // so own victims need another condition.
+  // Adds the move. Splits it first where a victim may be of either side: one move captures enemies; the other
+  // captures own pieces, except a royal one. `victim`: the first victim to examine.
   void addMultiLegMove(MultiLegMove multiLegMove, std::size_t victim, const MovePattern& pattern,
                        const Reached& move) {
     for (; victim < multiLegMove.victims.size(); ++victim) {

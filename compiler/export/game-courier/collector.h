@@ -48,7 +48,7 @@ std::optional<MoveProgram> programOf(Board& board, const MoveProgram& original,
 void lose(std::vector<Loss>& losses, Construct construct, const SourceSpan& span = {},
           std::string_view what = {});
 
-// Does the path change the mover's type on its cell, with no test except of the mover itself?
+// Does the path change the mover's type without moving it, and test nothing but the mover itself?
 bool isTurnInPlace(const Path& path, Cell origin);
 
 }  // namespace fairyforge::exports::game_courier

@@ -1,5 +1,5 @@
 // Assembles the export: the model, the printed fields, the rules in words, both pages, and the assumptions
-// about the site that follow from the words which the code uses.
+// about the site on which the words used in the code depend.
 
 #include "compiler/export/game-courier/game-courier.h"
 
@@ -67,7 +67,7 @@ std::string rulesText(const Variant& variant) {
   return html + "</ul>";
 }
 
-// Returns the name of the type's space in the list; empty if it has none.
+// Returns the name of the space in the list that belongs to the type; empty if there is none.
 template <typename Space>
 std::string spaceFor(TypeId type, const std::vector<Space>& spaces) {
   const auto space = std::ranges::find(spaces, type, &Space::type);

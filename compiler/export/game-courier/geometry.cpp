@@ -46,7 +46,8 @@
 //   level into the next; only the bound on levels tells.
 // - Directions are joined within a group only: the joined word has the same bounds.
 //
-// What breaks these shows in play: certify reads the preset back and compares it with its source.
+// certify finds what breaks these assumptions: it reads the preset back and compares it with its source in
+// play.
 //
 // Example: pieces of White in Xiangqi, as `fairyforge export game-courier` writes them.
 //
@@ -176,7 +177,7 @@ class Finder {
     return cells;
   }
 
-  // Returns those of `cells` from which a move by `to` is within the bounds, other than bounds on the start.
+  // Returns those of `cells` from which a move by `to` meets the bounds on its target and on levels.
   CellSet bounded(const CellSet& cells, const Bounds& bounds, Offset to) const {
     CellSet kept;
     cells.forEach([&](Cell from) {
@@ -202,8 +203,8 @@ class Finder {
     return cells;
   }
 
-  // Returns the bounds that suit the claim best, other than bounds on the start. The probe must not be wrong
-  // on the cells `must`; it should be wrong nowhere; among equals, fewer bounds are better.
+  // Returns the bounds on target and levels that suit the claim best. The probe must not be wrong on the
+  // cells `must`; it should be wrong nowhere; among equals, fewer bounds are better.
   Bounds bestBounds(const Claim& claim, const CellSet& must) const {
     std::set<int> differences;
     for (const MovePattern& pattern : claim.patterns) {

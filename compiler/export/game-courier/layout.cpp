@@ -95,7 +95,7 @@ std::string Layout::offBoardName(Side side, std::size_t number) const {
 std::string Layout::columnName(int column) const {
   if (column >= columns_) return offBoardColumns_[static_cast<std::size_t>(column - columns_)];
   const int level = levelOfColumn_[static_cast<std::size_t>(column)];
-  // An empty column between levels with letters.
+  // The column is empty: it separates levels that have file letters of their own.
   if (level < 0) return std::string(1, static_cast<char>('a' + column));
   return board_.fileName(column - firstColumn(level), level);
 }

@@ -20,7 +20,7 @@ struct Offset {
   friend constexpr Offset operator*(int n, Offset o) { return {n * o.files, n * o.ranks}; }
 };
 
-// Returns how many times `step` makes the displacement `way`; 0 if none.
+// Returns n if `way` is n times `step`, n > 0; otherwise 0.
 constexpr int timesOf(Offset step, Offset way) {
   const int n = step.files != 0 ? way.files / step.files : step.ranks != 0 ? way.ranks / step.ranks : 0;
   return n > 0 && n * step == way ? n : 0;
@@ -51,8 +51,8 @@ class Layout {
   Cell at(int column, int rank) const;
   Cell at(Cell from, Offset by) const { return at(column(from) + by.files, rank(from) + by.ranks); }
   CellSet cellsIn(const Rectangle& rectangle) const;
-  // Returns a rectangle of cells for which fits(cell) is true. It begins with `cell` alone and grows to the
-  // left, then to the right, down and up, as far as it can.
+  // Returns a rectangle of cells for which fits(cell) is true. It starts as `cell` alone, then grows as far
+  // as it can to the left, to the right, downwards and upwards, in this order.
   template <typename Fits>
   Rectangle rectangleFrom(Cell cell, Fits fits) const {
     const auto fit = [&](const Rectangle& strip) { return fairyforge::allOf(cellsIn(strip), fits); };
@@ -78,7 +78,7 @@ class Layout {
   };
   OffBoardSpace offBoardSpace(Side side, std::size_t number) const;
   std::string offBoardName(Side side, std::size_t number) const;
-  // Returns the number of columns with those beside the board.
+  // Returns the number of columns, including those beside the board.
   int allColumns() const { return allColumns_; }
 
   // Return the texts of the fields Files and Ranks; empty if the site's own names are right.
@@ -98,8 +98,8 @@ class Layout {
   std::vector<std::string> offBoardColumns_;  // names of the columns beside the board
 };
 
-// The preset's labels of the pieces: White's in capitals, Black's in small letters. A label that is a word of
-// the language gets more letters.
+// The preset's labels of the pieces: White's in capitals, Black's in small letters. A label that would be a
+// word of GAME Code is made longer.
 class Labels {
  public:
   explicit Labels(const Variant& variant);

@@ -55,8 +55,7 @@ bool Model::hasOneRoyal(Side side) const {
     isKept = isKept && (!variant->isRoyal(from) || variant->isRoyal(to));
   });
   if (!isKept) return false;
-  // The variable with the royal piece's cell follows that piece's own moves only, so no other move may carry
-  // it along.
+  // Only the royal piece's own moves update the variable with its cell, so no other move may carry it along.
   bool carried = false;
   for (const Side by : kBothSides) {
     for (const TypeModel& type : types[index(by)]) {
@@ -84,8 +83,8 @@ bool Model::losesPast() const {
     if (isGained) return false;
     const int up = side == Side::White ? 1 : -1;
     for (const TypeModel& type : types[index(side)]) {
-      // A piece that resets the count must not come back: its type only moves forward, and nothing becomes or
-      // carries it.
+      // A piece of a type that resets the count must never come back to a cell: its type only moves forward,
+      // no piece becomes this type, and no move carries such a piece.
       if (resets(type.type)) {
         for (const auto& [by, origins] : type.reach) {
           const auto isForward = [&, by = by](Cell from) {

@@ -175,8 +175,8 @@ void settleEnPassant(Model& model) {
   }
 }
 
-// Returns the model of the preset: the variant without the rules that GAME Code cannot express, which are
-// added to `losses`, and the moves of each type as patterns.
+// Returns the model of the preset: the variant without the rules that GAME Code cannot express, and the moves
+// of each type as patterns. Adds the removed rules to `losses`.
 Model modelOf(const VariantPtr& variant, std::vector<Loss>& losses) {
   const VariantPtr kept = reduced(variant, losses);
   const OffBoardSpaces spaces = offBoardSpacesOf(*kept);

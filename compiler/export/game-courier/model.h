@@ -1,5 +1,5 @@
-// The model of a preset: the rules in terms of what GAME Code can test and do. print.h prints it; rules that
-// do not fit into it are losses.
+// The model of a preset: the rules in terms of what GAME Code can test and do. print.h prints it. Rules that
+// cannot be put into these terms are losses.
 #pragma once
 
 #include <algorithm>
@@ -23,7 +23,7 @@ constexpr std::size_t index(Target target) {
 // The conditions of a set of moves on the mover and on its victim.
 struct Demand {
   bool unmoved = false;
-  std::optional<TypeSet> victims;  // the types that it may take
+  std::optional<TypeSet> victims;  // the types that the mover may take
   std::optional<TypeSet> last;     // the type that the opponent must have moved last
   friend auto operator<=>(const Demand&, const Demand&) = default;
 };
@@ -58,7 +58,8 @@ struct MultiLegMove {
   bool toEnPassantTarget = false;          // the opponent's last move passed over the destination
   bool takesEnPassantVictim = false;       // takes the piece that passed
   std::vector<Offset> enPassantTargets{};  // the cells that it passes over itself
-  // About cells other than the mover's; about the destination only what `target` does not say.
+  // Conditions on cells other than the mover's. On the destination, only conditions that `target` does not
+  // express.
   std::vector<Ask> asks{};
   std::vector<Offset> victims{};  // besides the piece on the destination
   std::vector<Carry> carries{};   // except the piece on the destination
@@ -81,10 +82,10 @@ struct Special : MultiLegMove {
   bool isFixed() const { return from != kNoCell; }
 };
 
-// How a piece could take what stands on a cell by a MultiLegMove that captures elsewhere than on its
-// destination. `geometry` describes the way from the piece to its victim.
+// A capture away from the destination of the move (a MultiLegMove), seen from its victim. `geometry`
+// describes the way from the piece to the victim, not to the destination.
 struct RemoteCapture {
-  Demand demand;  // `victims`: the types that it takes there
+  Demand demand;  // `victims`: the types that it may capture there
   std::vector<MultiLegMove::Ask> asks;
   Geometry geometry;
 };

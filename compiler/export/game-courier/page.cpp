@@ -48,7 +48,8 @@ std::string labelTable(const Model& model) {
   return html + "</table>\n";
 }
 
-// Returns an example of how a player enters a promotion by choice on a near cell.
+// Returns an example of the input for a promotion by choice, on a cell near the piece; empty if there is
+// none.
 std::string promotionExample(const Model& model, const TypeModel& type, Side side) {
   std::string example;
   int nearest = 0;

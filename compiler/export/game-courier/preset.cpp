@@ -1,4 +1,4 @@
-// Finds out once what all parts of the printed code depend on, so that they agree.
+// Derives the facts on which several parts of the printed code depend, so that these parts agree.
 
 #include "compiler/export/game-courier/preset.h"
 

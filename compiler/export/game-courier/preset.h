@@ -47,7 +47,7 @@ class Script {
     body();
     close("if");
   }
-  // Nests the body in all conditions; empty ones are left out.
+  // Prints the body inside an `if` for each condition; skips empty conditions.
   template <typename Body>
   void whenAll(const std::vector<std::string>& conditions, Body body) {
     std::size_t opened = 0;
@@ -107,27 +107,28 @@ class Questions {
 
   // These return the name of a GAME Code function of one label:
   std::string isOneOf(const TypeSet& types, Side side);
-  std::string isOneOf(const TypeSet& types);  // for labels of either side
+  std::string isOneOf(const TypeSet& types);  // for labels of both sides
   std::string isOf(Side side);
   // These return the name of a GAME Code function of one space:
   std::string isUnmoved() { return functions_.name("not flag #0"); }
   std::string isIn(const CellSet& cells);
-  // Returns a function that is true on all of `cells` and false outside `larger`; of the sets between these,
-  // one with a short test.
+  // Returns a function that is true on all of `cells` and false on all cells outside `larger`. Chooses,
+  // between these limits, the set whose test is shortest.
   std::string isWithin(const CellSet& cells, const CellSet& larger);
   // Returns a function of two spaces, the mover's and its destination: does a probe of the group hold?
   // `unmoved`: the mover must also be unmoved.
   std::string reaches(const Group& group, bool unmoved);
 
-  // Returns "fn Aa #mFrom #mTo or ...": does the geometry lead from `from` to `to`?
+  // Returns conditions, any of which means that the geometry leads from `from` to `to`: "fn Aa #mFrom #mTo"
+  // ...
   std::vector<std::string> reachesAll(const Geometry& geometry, bool unmoved, std::string_view from,
                                       std::string_view to);
   // Returns reachesAll() as rows of nested conditions, one row of which must hold. If there are many
   // patterns, only those with the right displacement are evaluated.
   using Rows = std::vector<std::vector<std::string>>;
   Rows routes(const Geometry& geometry, bool unmoved, std::string_view from, std::string_view to);
-  // Returns the conditions of a Demand on what is taken, on the type moved last and, for imitators, on the
-  // mover (which is never unmoved when it moves as another type).
+  // Returns the conditions of a Demand on what is taken and on the type moved last. If the mover must be
+  // unmoved, they also exclude imitators, which never count as unmoved.
   std::vector<std::string> demands(const Demand& demand, TypeId type, Side side);
   // Returns the condition that the space is an en-passant target: "== #epA #mTo or ...".
   std::string isEnPassantTarget(std::string_view space);
@@ -136,8 +137,8 @@ class Questions {
   // Empty if the type takes nothing.
   std::string attacks(const TypeModel& type, Side side);
 
-  // Returns the conditions of a fixed move on cells, one string each, except whether its destination is empty
-  // or occupied.
+  // Returns the conditions of a fixed move on cells, one string each, without the condition that its
+  // destination is empty or occupied.
   std::vector<std::string> asked(const Special& fixed, Side side);
   // Returns the conditions of the predicate on `space`, which is written as "e4" or "where #mFrom 1 0".
   std::vector<std::string> stands(const SquarePredicate& predicate, Side side, const std::string& space);

@@ -7,8 +7,8 @@
 namespace fairyforge::exports::game_courier {
 namespace {
 
-// Writes code that sets mBecomes to the type that a moved piece becomes on #mTo or, if the player chooses,
-// mAllowed to whether his choice is possible.
+// Prints code for a piece that has moved to #mTo. If its new type is fixed, the code sets mBecomes to it. If
+// the player chooses, the code takes his choice and sets mAllowed if it is possible.
 void becomeOneOf(Preset& p, Script& out, const std::vector<Becoming>& list, Side side) {
   for (const Becoming& b : list) {
     out.when(fmt::format("fn {} #mTo", p.q.isIn(b.cells)), [&] {
@@ -25,8 +25,8 @@ void becomeOneOf(Preset& p, Script& out, const std::vector<Becoming>& list, Side
   }
 }
 
-// Prints code that records in lastType the type as which a piece has moved, for imitators. An imitator leaves
-// the type that it imitated; a piece that has just become an imitator leaves none.
+// Prints code that records in lastType, for imitators, which type has moved. For an imitator this stays the
+// type that it imitated; for a piece that has just become an imitator it is no type.
 void passOn(Preset& p, Script& out, Side side) {
   out.line("set wasLast #lastType");
   const std::string imitates = p.imitatorsOf(side);
@@ -94,7 +94,7 @@ void printEffect(Script& out, const Effects& effects) {
   });
 }
 
-// The printed subroutine undoes these changes, except on mTo itself.
+// The printed subroutine takes back the changes of printEffect(), except on mTo itself.
 void printUndo(const Preset& p, Script& out, const Effects& effects) {
   out.sub("undo", [&] {
     effects.each(out, &Effect::changesBoard, [&](const Effect& e) {

@@ -4,8 +4,8 @@
 namespace fairyforge::exports::game_courier {
 namespace {
 
-// Defines every variable at the beginning, so that its scope does not depend on which subroutine sets it
-// first.
+// Prints definitions of all variables at the beginning, so that no variable's scope depends on which
+// subroutine sets it first.
 void globals(const Preset& p, Script& out) {
   const Setup& start = p.variant.start();
   out.line("set whiteMoves {}", start.player == Side::White);

@@ -1,5 +1,5 @@
 // Prints code that ends the game. Ends that depend on the board alone are tested after each move. Mate,
-// stalemate and draws are told when the game is shown, because they need the list of legal moves.
+// stalemate and draws need the list of legal moves; they are tested when the game is shown.
 #include "compiler/export/game-courier/print-parts.h"
 
 namespace fairyforge::exports::game_courier {
@@ -48,7 +48,7 @@ void printDecide(Preset& p, Script& globals, Script& out) {
       out.line("set winner {}", winner);
     });
   };
-  // Sets a variable: has the side a piece with this property?
+  // Prints code that sets a variable: has the side a piece with this property?
   const auto isAnywhere = [&](std::string_view what, Side side) {
     out.line("set {}{} false", what, sideName(side));
     eachPiece(p, out, side, fmt::format("{}On{}", what, sideName(side)));

@@ -59,7 +59,7 @@ class GoalPrinter {
 
   GoalCode run() {
     for (const Goal& goal : p_.variant.goals()) {
-      // For one goal, the player who has just moved is tested first if it wins, last if it loses
+      // For each goal, the player who has just moved is tested first if the goal wins, last if it loses
       // (runtime/goals.h).
       std::array<std::string, kSides> reached;
       for (const Side side : kBothSides) {
@@ -101,8 +101,7 @@ class GoalPrinter {
     });
   }
 
-  // Prints code for the condition as the player sees it, and returns the name of the variable with its
-  // result.
+  // Prints code that tests the condition for `player`, and returns the name of the variable with the result.
   std::string condition(const GoalCondition& c, Side player) {
     if (c.kind == Kind::Other) return condition(c.parts[0], opponent(player));
     std::vector<std::string> parts;

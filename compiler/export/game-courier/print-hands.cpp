@@ -1,5 +1,5 @@
-// Prints the code of hands. Pieces in hand wait on spaces beside the board, one for each type and side, and
-// variables count them. A drop is a move from there.
+// Prints the code of hands. Pieces in hand wait on spaces beside the board, one space for each type and side;
+// variables count them. A drop is a move from such a space.
 #include <algorithm>
 
 #include "compiler/export/game-courier/print-parts.h"
@@ -26,7 +26,7 @@ bool gains(const Preset& p, Side captor) {
   return p.hasHands && p.variant.hands().fate[index(captor)] != CaptureFate::Gone;
 }
 
-// The printed subroutine puts what a side has captured into a hand.
+// The printed subroutine puts a captured piece into a hand.
 void printGain(Preset& p, Script& out, Side captor) {
   const HandRules& rules = p.variant.hands();
   const CaptureFate fate = rules.fate[index(captor)];
@@ -62,7 +62,7 @@ void printSpend(const Preset& p, Script& out, Side side) {
   });
 }
 
-// The printed code sets mGood if mPiece may be dropped on mTo.
+// Prints code that sets mGood if mPiece may be dropped on mTo.
 void canDrop(Preset& p, Script& out, Side side) {
   const TypeSet victims = p.typesWhere([&](TypeId type) { return !p.variant.isRoyal(type); });
   for (const ReservePiece& w : p.model.hands[index(side)]) {
@@ -75,7 +75,7 @@ void canDrop(Preset& p, Script& out, Side side) {
   }
 }
 
-// Prints code by which certain dropped pieces count as unmoved.
+// Prints code that lets dropped pieces count as unmoved on the cells where the rules say so.
 void noteDrop(Preset& p, Script& out) {
   for (const Side side : kBothSides) {
     for (const ReservePiece& w : p.model.hands[index(side)]) {

@@ -1,6 +1,5 @@
-// Prints the test of a move, which a player has entered or the search for legal moves tries. Plain moves
-// share functions. Other moves have conditions of their own, and a kind (a number) that says what else they
-// change.
+// Prints the test of a move, whether a player has entered it or the search for legal moves tries it. Plain
+// moves share functions. Other moves have conditions of their own, and a number (mKind) for their effect.
 #include <algorithm>
 #include <functional>
 

@@ -56,8 +56,8 @@ class Effects {
 
 // Prints becomeWhite or becomeBlack, which finds out what the moved piece becomes on its destination.
 void printBecome(Preset& p, Script& out, const Effects& effects, Side side);
-// Prints arriveWhite or arriveBlack, which makes the effects of a move and records where the royal piece is
-// and what type has moved.
+// Prints arriveWhite or arriveBlack, which makes the effects of a move, and records the space of the royal
+// piece and the type that has moved.
 void printArrive(Preset& p, Script& out, Side side);
 // Prints the subroutine effect, which makes the changes of the effect with the number mKind. The moved piece
 // must already stand on its destination.
@@ -162,8 +162,8 @@ void printSafe(Preset& p, Script& out, Side side);
 
 // ---- search ----
 
-// Subroutines that search for the moves of a type: names by code, so that types with the same moves share
-// one.
+// The subroutines that search for the moves of a type: their names by their code, so that types with the same
+// moves share one.
 using Searches = std::map<std::string, std::string>;
 
 // Prints testWhite, tryWhite and toWhite (or those of Black), which make a possible move, test whether it
@@ -178,8 +178,8 @@ void printJudge(const Preset& p, Script& out);
 
 // ---- seats ----
 
-// Prints addWhite and addBlack (a piece has come to a space), seat (which piece stands on a space?) and still
-// (has the piece not moved?).
+// Prints addWhite and addBlack (note that a piece is on a space), seat (which piece stands on a space?) and
+// still (has the piece not moved?).
 void printSeats(Preset& p, Script& out);
 // Prints calls of addWhite and addBlack for all spaces. In Pre-Game they follow all subroutines.
 void seatAll(const Preset& p, Script& out);

@@ -43,7 +43,8 @@ void printTrack(const Preset& p, Script& out, const Effects& effects, Side side)
       }
       for (std::size_t k = 0; k < e.victims; ++k) both(fmt::format("#victim{}", k), "@");
       for (std::size_t k = 0; gains(p, side) && k < taken; ++k) out.line("gosub gain{} #was{}", own, k);
-      // All carried pieces are lifted before the first one is put down.
+      // First moves all carried pieces to auxiliary names ("lifted 1"), so that none is mistaken for a piece
+      // on a space where another one arrives.
       const bool alone = e.carries == 1;
       for (std::size_t k = 0; k < e.carries; ++k)
         both(fmt::format("#source{}", k), alone ? "#target0" : fmt::format("\"lifted {}\"", k + 1));

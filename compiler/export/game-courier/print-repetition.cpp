@@ -51,13 +51,15 @@ void enPassantUsable(Preset& p, Script& out, const Effects& effects, Side side) 
   out.sub(fmt::format("passing{}", name), [&] { eachPiece(p, out, side, fmt::format("passFrom{}", name)); });
 }
 
-// Returns the conditions under which some piece can still make use of being unmoved, each once.
+// Returns the conditions, each once, under which a piece that has not moved may still make a move that needs
+// this.
 std::vector<std::string> rights(Preset& p) {
   std::vector<std::string> list;
   const Setup& start = p.variant.start();
   start.unmoved.forEach([&](Cell cell) {
     for (const UnmovedReading& reading : p.variant.unmovedReadings(start.at(cell), cell)) {
-      // A piece that cannot come back to its cell is unmoved whenever it stands there.
+      // No condition for pieces that can never come back to their cells: these are unmoved whenever they
+      // stand there.
       const auto comesBack = [&](Cell c) { return !p.variant.end().clockResetting.has(start.at(c).type()); };
       if (!reading.fits(start, start.at(cell).side()) || std::ranges::none_of(reading.cells, comesBack))
         continue;

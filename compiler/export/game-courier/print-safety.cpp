@@ -1,10 +1,10 @@
-// Prints tests of attacks: for each piece of the other side, whether it could capture on a space.
+// Prints tests of attacks: for each piece of the attacking side, whether it could capture on a space.
 #include "compiler/export/game-courier/print-parts.h"
 
 namespace fairyforge::exports::game_courier {
 
-// The printed subroutine sets tHit: could the side take what stands on tCell? If tCheck is set, only pieces
-// that give check count.
+// The printed subroutine sets tHit: could the side capture what stands on tCell? If tCheck is true, pieces
+// that give no check do not count.
 void printAttack(Preset& p, Script& out, Side by) {
   const std::string hit = fmt::format("attackFrom{}", sideName(by));
   std::vector<const TypeModel*> types;
@@ -33,8 +33,8 @@ void printAttack(Preset& p, Script& out, Side by) {
   out.sub(fmt::format("attackBy{}", sideName(by)), [&] {
     out.line("set tHit false");
     eachPiece(p, out, by, hit);
-    // The move that is being tried may have carried pieces of the attacking side to spaces where they are not
-    // yet tracked.
+    // A move that is only tried may have carried pieces of the attacking side. Their variables still name the
+    // old spaces, so the spaces to which they were carried are tested too.
     if (!p.model.carries(opponent(by), by)) return;
     for (std::size_t i = 0; i < p.mostCarries; ++i) out.line("gosub {} #target{}", hit, i);
     if (p.hasShifts) out.line("gosub {} #mShift", hit);

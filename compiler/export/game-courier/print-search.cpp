@@ -14,8 +14,8 @@ CellSet startsOf(const Preset& p, Offset step) {
   return starts;
 }
 
-// Returns the name of a subroutine that tries the spaces to which repeated steps lead: while they are empty
-// or, with overPieces, to the edge of the board.
+// Returns the name of a subroutine that tries the spaces to which repeated steps lead: up to the first
+// occupied space or, with overPieces, up to the edge of the board.
 std::string slide(Preset& p, Script& out, Searches& searches, Offset step, bool overPieces,
                   const CellSet& from) {
   const std::string inside = p.q.isWithin(from, startsOf(p, step));
@@ -51,7 +51,7 @@ std::string search(Preset& p, Script& out, Searches& searches, const TypeModel& 
   for (const auto& [steps, overPieces] : {std::pair{&strides.rides, false}, {&strides.hops, true}}) {
     for (const Offset step : *steps) {
       strides.leaps.erase(step);
-      CellSet passed;  // the cells from which a longer leap by several steps may be needed
+      CellSet passed;  // the cells from which one more step may lead to a target
       for (const auto& [offset, origins] : type.reach) {
         const int n = timesOf(step, offset);
         origins.forEach([&](Cell at) {
@@ -82,7 +82,8 @@ std::string search(Preset& p, Script& out, Searches& searches, const TypeModel& 
 
 }  // namespace
 
-// The printed subroutine makes a possible move, tests the position and undoes the move.
+// Prints two subroutines for the side. testWhite makes a possible move, tests whether it exposes a royal
+// piece, and takes it back. tryWhite does the same, and records the move if it is legal.
 void printTry(Preset& p, Script& out, Side side) {
   const char* name = sideName(side);
   out.sub(fmt::format("test{}", name), [&] {
@@ -105,7 +106,7 @@ void printTry(Preset& p, Script& out, Side side) {
       if (p.model.showsMoves()) out.line("setlegal #mFrom {}", p.hasTrays ? "#mGoal" : "#mTo");
     });
   });
-  // The printed subroutine tries the move from mFrom to mTo, if it is possible.
+  // Prints toWhite or toBlack, which tries the move from mFrom to mTo if it is possible.
   out.sub(fmt::format("to{}", name), [&] {
     const std::string free =
         p.takesOwn(side) ? "not == #mTo #mFrom" : fmt::format("not fn {} #mTaken", p.q.isOf(side));
@@ -116,7 +117,7 @@ void printTry(Preset& p, Script& out, Side side) {
   });
 }
 
-// The printed subroutine tries the moves of one piece; if moves are not shown, only until a legal move is
+// Prints the subroutine that tries the moves of one piece; if moves are not shown, only until a legal move is
 // found.
 void printSeek(Preset& p, Script& out, Searches& searches, Side side) {
   const char* name = sideName(side);
@@ -147,8 +148,8 @@ void printSeek(Preset& p, Script& out, Searches& searches, Side side) {
   });
 }
 
-// The printed subroutine tries drops of all pieces in hand on all their spaces. If no drop can expose a royal
-// piece, this is needed only in check.
+// Prints the subroutine that tries drops of all pieces in hand on all their spaces. If no drop can expose a
+// royal piece, the search for drops is needed only in check.
 void printSeekDrops(Preset& p, Script& out, Searches& searches, Side side) {
   std::map<TypeId, std::string> places;
   for (const ReservePiece& w : p.model.hands[index(side)]) {

@@ -6,9 +6,10 @@
 
 namespace fairyforge::exports::game_courier {
 
-// The printed subroutine restores the trays after a turn that used one, and finds out what was chosen.
-// Variables: mInto is the new type; mPicked the piece that changes; mTurns whether the mover itself changes
-// in place; otherwise mChanged is the space of the changing piece. mGood is false if the choice is invalid.
+// The printed subroutine restores the trays after a turn that used one, and finds out the choice. It sets
+// mInto to the new type, mPicked to the piece that changes, and mTurns to true if the mover itself changes in
+// place. Otherwise it sets mChanged to the space of the changing piece. It sets mGood to false if the choice
+// is invalid.
 void printUnshelve(Preset& p, Script& out, Side side) {
   const char* name = sideName(side);
   out.sub(fmt::format("vacant{} spc", name), [&] {
@@ -43,7 +44,7 @@ void printUnshelve(Preset& p, Script& out, Side side) {
   });
 }
 
-// The printed code sets mGood if mPiece can become mInto on its space.
+// Prints code that sets mGood if mPiece can become mInto on its space.
 void canTurn(Preset& p, Script& out, const TypeModel& type, Side side) {
   for (const TurnInPlace& turn : type.turns) {
     const std::string where =

@@ -60,7 +60,8 @@ std::string Questions::isOf(Side side) {
   return isOneOf(TypeSet::all(model_.variant->types().size()), side);
 }
 
-// Covers the cells by rectangles of the grid. Places without a space may be inside them.
+// Returns functions in GAME Code, one for each rectangle of the grid, that together are true on exactly these
+// cells. A rectangle may contain places of the grid that have no space.
 std::vector<std::string> Questions::rectangles(const CellSet& cells) const {
   const Layout& layout = model_.layout;
   std::vector<std::string> bodies;
@@ -261,7 +262,7 @@ std::vector<std::string> Questions::asked(const Special& fixed, Side side) {
   return conditions;
 }
 
-// Returns the conditions of a capture on the victim's type and on the opponent's last move.
+// Returns the conditions that a capture sets on the victim's type and on the opponent's last move.
 std::vector<std::string> Questions::attackDemands(const Demand& demand, Side side, std::string_view victim) {
   std::vector<std::string> conditions;
   if (demand.victims)
@@ -270,8 +271,8 @@ std::vector<std::string> Questions::attackDemands(const Demand& demand, Side sid
   return conditions;
 }
 
-// Returns conditions, each of which says that a piece of the type on #0 attacks #1. `imitated`: another piece
-// moves as this type.
+// Returns conditions, any of which means that a piece of the type on #0 attacks #1. `imitated`: the attacker
+// is an imitator that moves as this type.
 std::vector<std::string> Questions::attacksAs(const TypeModel& type, Side side, bool imitated) {
   std::vector<std::string> attacks;
   const auto add = [&](const Demand& demand, const Geometry& geometry) {

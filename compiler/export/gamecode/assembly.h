@@ -28,7 +28,7 @@ struct Item {
 
 struct Statement {
   enum class Kind { Plain, If, Sub, Each, While } kind = Kind::Plain;
-  SourceSpan at;            // of its first line
+  SourceSpan at;            // the first line of the statement
   Item word;                // the first word
   std::vector<Item> items;  // those that follow it
   bool colon = false;       // a plain statement that ends with a colon, which is an error
@@ -47,8 +47,8 @@ std::optional<std::vector<Statement>> parse(const SourcePtr& source, Diagnostics
 
 enum class Certainty {
   Certain,    // seen in running code
-  Uncertain,  // the word exists, but its form or effect is uncertain: allowed in subroutines, and listed
-  Refused,    // known from memory only, or of unknown meaning
+  Uncertain,  // its form or effect is uncertain: allowed in subroutines, and reported to the user
+  Refused,    // the author of this program knows it from memory only, or its meaning is unknown
 };
 
 enum class Part {
@@ -56,7 +56,7 @@ enum class Part {
   Operator,  // takes the operands that follow it
   Word,      // a value of the last move
   Constant,
-  Connective,  // stands between its operands
+  Connective,  // stands between two operands
   Keyword,     // opens, divides or closes a block
 };
 
@@ -64,13 +64,13 @@ struct Entry {
   std::string_view word;
   Part part;
   Certainty certainty;
-  // Why the word is uncertain or, if it is refused, why and what to write instead.
+  // Why the word is uncertain; for a refused word, why it is refused and what to write instead.
   std::string_view why = {};
   Op op = Op::Constant;  // for operators and words
-  int operands = 0;      // number of operands of an operator; -1: the reader decides
+  int operands = 0;      // number of operands of an operator; -1: depends on what follows
 };
 
-// Returns the entry of the word as this part of the language; null if it has no such entry. `capture` and
+// Returns the word's entry as a statement, operator and so on (`part`); null if it has none. `capture` and
 // `sub` each have two entries.
 const Entry* find(std::string_view word, Part part);
 // Returns the word's entry, whatever part of the language it is; null if it is not a word of GAME Code.
@@ -81,7 +81,7 @@ std::vector<std::string> wordsOf(Part part);
 
 // ---- assembly ----
 
-// Where an expression stands, which determines what its variables are.
+// Where an expression stands. This determines which variables its names mean.
 struct Scope {
   enum class Kind { Main, Function, Subroutine } kind = Kind::Main;
   std::string namedParameter = {};                      // of a function
@@ -115,7 +115,7 @@ std::string closestName(std::string_view name, const std::map<std::string, std::
 std::optional<NodeId> readExpression(Assembly& assembly, const Scope& scope, const std::vector<Item>& items,
                                      const SourceSpan& at);
 
-// Reads an operand of a statement that takes only constants, variables and words of the last move.
+// Reads an operand of a statement; only a constant, a variable or a word about the last move is allowed.
 std::optional<NodeId> readArgument(Assembly& assembly, const Scope& scope, const Item& item);
 
 // Returns the name after `#`; empty if the item is not a variable.

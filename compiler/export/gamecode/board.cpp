@@ -77,7 +77,7 @@ class GridReader {
     for (std::size_t side : {0, 1}) grid_.sides[side] = names[side].text();
   }
 
-  // A set that is given by its name only is assumed to have a label for each letter.
+  // Reads the labels of the set. If only the set's name is given, assumes a label for each letter.
   void readSet() {
     const SourcePtr source = field(Field::Set);
     if (!source || trimmed(whole(source)).text().substr(0, 1) != "{") {

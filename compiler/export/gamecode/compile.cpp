@@ -121,8 +121,9 @@ class Compiler {
     }
   }
 
-  // A statement whose form is not certain (see its entry) is allowed only in a subroutine, so that only this
-  // place must be corrected if the form is wrong.
+  // May the statement stand here? Reports it if not. A statement whose form the documentation leaves open
+  // (Entry::certainty) is allowed only in a subroutine, so that only one place must be corrected if the form
+  // is wrong.
   bool checkStanding(const Item& word, const Entry& entry) {
     if (entry.certainty == Certainty::Refused) {
       error(word.at, "uncertain-word", fmt::format("\"{}\" is not accepted: {}", entry.word, entry.why));
@@ -181,7 +182,7 @@ class Compiler {
     if (body == names_.bodies.end()) {
       if (!isDefinitionPlace())
         error(s.at, "misplaced", "a subroutine is defined here, expected that in Pre-Game outside of blocks");
-      return;  // otherwise its name is wrong, which was reported
+      return;  // otherwise the name is wrong, which another function has reported
     }
     Subroutine& sub = program_.subroutines[static_cast<std::size_t>(found->second)];
     const std::uint32_t enter = emit(Step::Enter, s.at, static_cast<std::uint32_t>(found->second));
@@ -223,7 +224,7 @@ class Compiler {
     program_.code[over].b = here();
   }
 
-  // Returns the variable that a statement sets, by its name and the current scope.
+  // Returns the local or global variable that a statement sets, found by its name in the current scope.
   Variable variableOf(const Item& name) {
     const std::string text(name.text);
     if (const auto local = scope_->declared.find(text); local != scope_->declared.end())
@@ -272,7 +273,8 @@ class Compiler {
     (this->*kStatements.at(s.word.text))(s);
   }
 
-  // Checks the number of a statement's items; a negative count means "or more".
+  // Checks the number of a statement's items; `count` -2 means two or more. Reports a wrong number and
+  // returns false.
   bool checkCount(const Statement& s, int count, std::string_view expected) {
     const auto given = static_cast<int>(s.items.size());
     if (count < 0 ? given >= -count : given == count) return true;

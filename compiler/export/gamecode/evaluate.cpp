@@ -249,7 +249,7 @@ Value Machine::compare(Op op, Value a, Value b) {
 // The server compares values of different kinds loosely. Values are compared here only if every way to do so
 // has the same result; otherwise it is a fault.
 bool Machine::areEqual(Value a, Value b) {
-  // Usually both are texts of the program, whose indices are equal exactly if they are.
+  // Usually both values are texts of the program. Equal texts of the program have equal indices.
   const bool texts = a.kind == Kind::Text && b.kind == Kind::Text;
   if (texts && a.index < knownTexts_ && b.index < knownTexts_) return a.index == b.index;
   const auto either = [&](Kind kind) { return a.kind == kind || b.kind == kind; };
@@ -322,8 +322,8 @@ Value Machine::findPiece(Value label) {
   return nameOf(static_cast<Space>(first - board.begin()));
 }
 
-// Returns the space that is `files` and `ranks` away. The readings differ about what that is off the board: a
-// fault, nothing, or a space on the opposite side.
+// Returns the space that is `files` and `ranks` away from a space. Off the board the result depends on the
+// reading: a fault, nothing, or the space on the opposite side.
 Value Machine::where(Value from, Value files, Value ranks) {
   const Space start = spaceOf(from);
   const std::int64_t df = numberOf(files), dr = numberOf(ranks);
@@ -380,7 +380,7 @@ Value Machine::boardTest(Op op, const Operands& v) {
   }
 }
 
-// Returns the spaces that a leap by the two distances, in any direction, leads to.
+// Returns the spaces to which a leap by the two distances leads, in any direction and in either order.
 Value Machine::leaps(Value start, Value files, Value ranks) {
   const Space from = spaceOf(start);
   const Delta d{numberOf(files), numberOf(ranks)};

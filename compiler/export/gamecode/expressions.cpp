@@ -22,7 +22,7 @@ bool isInteger(std::string_view text) {
   return isDigits(text);
 }
 
-// Is thrown after an error was reported, to end the reading.
+// Thrown after an error was reported, to stop reading the expression.
 struct Wrong {};
 
 class ExpressionReader {
@@ -62,7 +62,7 @@ class ExpressionReader {
     throw Wrong{};
   }
   const Item* peek() const { return next_ < items_->size() ? &(*items_)[next_] : nullptr; }
-  // Steps over a group in parentheses and returns it; null if the next item is none.
+  // If the next item is a group in parentheses, steps over it and returns it; otherwise returns null.
   const Item* group() {
     const Item* item = peek();
     return item && item->kind == Item::Kind::Group ? ++next_, item : nullptr;
@@ -194,7 +194,7 @@ class ExpressionReader {
     return assembly_.add({.op = Op::Call, .index = found->second}, name->at, operands);
   }
 
-  // The arms of `cond` may be code in parentheses.
+  // Reads the three operands of `cond`. Each may be an expression in parentheses.
   NodeId conditional(const Item& item, const SourceSpan& at) {
     std::vector<std::uint32_t> operands;
     for (int i = 0; i < 3; ++i) {

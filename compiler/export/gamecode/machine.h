@@ -1,7 +1,7 @@
 // Runs one field of a preset's code on a State, in one reading of GAME Code.
 //
-// Statements are instructions with a stack of their own; expressions are evaluated recursively to a limited
-// depth. What the reference of the language leaves open and no reading decides is a fault, which ends the
+// Statements are instructions in a list; expressions are evaluated recursively to a limited depth. If the
+// code does what neither the reference of the language nor a reading defines, that is a fault, which ends the
 // run.
 #pragma once
 
@@ -186,7 +186,7 @@ class Machine {
         return nullptr;
     }
   }
-  using Operands = std::array<Value, 6>;  // of operators other than connectives, `cond` and calls
+  using Operands = std::array<Value, 6>;  // enough for all operators but connectives, `cond` and calls
   Value evaluate(NodeId id, const Node& node);
   Value operation(const Node& node);
   Value chain(const Node& node);
@@ -207,8 +207,8 @@ class Machine {
   Value leaps(Value start, Value files, Value ranks);
   Value operand(const Node& node, std::uint32_t i) { return evaluate(operands_[node.first + i]); }
 
-  // These convert a value to what an instruction needs. A value of another kind is a fault, which ends the
-  // run.
+  // Each of these converts a value to what an instruction needs. If the value has another kind, that is a
+  // fault, which ends the run.
   bool isTrue(Value value) {
     return value.kind == Kind::True || (value.kind != Kind::False && refuseAsTruth(value));
   }
@@ -216,7 +216,7 @@ class Machine {
   std::int64_t numberOf(Value value);
   // May return kNoSpace, in readings in which `where` gives nothing off the board.
   Space spaceOf(Value value);
-  Space realSpace(Value value);  // for commands, in which a space off the board is a fault
+  Space realSpace(Value value);  // for commands: a space off the board is a fault
   std::string_view textOf(Value value);
   const std::vector<Value>& arrayOf(Value value);
   std::string describe(Value value);
@@ -246,7 +246,7 @@ class Machine {
   Block block_ = Block::PreGame;
   bool stopped_ = false;
   std::uint32_t current_ = 0;  // the current instruction
-  NodeId node_ = 0;            // the innermost operation; its place is that of a fault
+  NodeId node_ = 0;            // the innermost operation, for the place of a fault
   bool inExpression_ = false;
   int depth_ = 0;
   std::uint64_t stepsLeft_ = 0;

@@ -54,8 +54,8 @@ class Collector {
     }
   }
 
-  // Returns the number of a function's arguments as the server counts them: by the parameters #0, #1 ...
-  // outside parentheses.
+  // Returns the number of a function's arguments as the server counts them: 1 + the highest parameter #0, #1
+  // ... outside parentheses.
   int countArguments(const Statement& def) {
     if (!namedParameter(def).empty()) return 1;
     int outside = 0;
@@ -92,7 +92,8 @@ class Collector {
     declaredAt_.emplace(std::pair{names_.scopes.size(), slot}, item.at);
   }
 
-  // Collects variables: those of the main program, and those that subroutines set without a declaration.
+  // Collects the variables that code sets: in a subroutine (`scope`) those that it does not declare,
+  // elsewhere all.
   void collectSets(const std::vector<Statement>& statements, Scope* scope) {
     for (const Statement& s : statements) {
       const bool plain =
@@ -121,7 +122,7 @@ class Collector {
     scope->undeclared.emplace(name, slot);
   }
 
-  // Refuses a name that is both a declared local variable and a global one.
+  // Reports each declared variable of the subroutine that has the name of a global one.
   void checkShadows(std::size_t sub) {
     const Scope& scope = names_.scopes[sub];
     program_.subroutines[sub].locals = static_cast<int>(scope.declared.size() + scope.undeclared.size());

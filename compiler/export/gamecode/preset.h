@@ -50,8 +50,8 @@ inline constexpr std::array kFields = {
     FieldInfo{Field::Files, "Files", "files.txt"},        // names, separated by blanks; default: a b c ...
     FieldInfo{Field::Ranks, "Ranks", "ranks.txt"},        // names from White's side; default: 1 2 3 ...
     FieldInfo{Field::Shape, "Shape", "shape.txt"},        // "Square Cells"
-    FieldInfo{Field::Board, "Board", "board.txt"},        // looks only
-    FieldInfo{Field::Colors, "Colors", "colors.txt"},     // looks only
+    FieldInfo{Field::Board, "Board", "board.txt"},        // appearance only
+    FieldInfo{Field::Colors, "Colors", "colors.txt"},     // appearance only
     FieldInfo{Field::Set, "Set", "set.txt"},              // a set's name, or a JSON object
                                                           // that maps labels to images
     FieldInfo{Field::Sides, "Sides", "sides.txt"},        // two names; the first moves first

@@ -39,8 +39,8 @@ enum class Kind : std::uint8_t {
   Nowhere,  // `where` off the board, in readings in which that is not an error
 };
 
-// A value. `index` is the number itself, or the index of a text or of an array. Texts (and arrays) of the
-// program have the first indices, those of the state the next ones.
+// A value. `index`: the number itself, or the index of a text or array. Texts and arrays of the program have
+// the lowest indices; those made at run time (State) follow.
 struct Value {
   Kind kind = Kind::Undefined;
   std::int32_t index = 0;
@@ -109,7 +109,7 @@ struct Grid {
 // Reads the fields Code, Columns, Files, Ranks, Shape, Set and Sides. Returns nothing after an error.
 std::optional<Grid> readGrid(const Preset& preset, Diagnostics& diagnostics);
 
-// Could the server take the text for a number, so that comparing it gives surprising results?
+// Could the server read the text as a number? Comparing such a text gives surprising results.
 bool looksLikeNumber(std::string_view text);
 
 // Returns pieces (labels by space, "@" for an empty one) in the form of the field Code.
@@ -233,7 +233,7 @@ struct TurnRules {
   int parts = 1;
   bool banned = false;  // all moves are banned except those allowed
   bool commandsBanned = false;
-  // By kind of part: the numbers of the parts in which it is allowed.
+  // For each kind of action, the numbers of the parts in which it is allowed.
   std::vector<int> moves, captures, promotions;
 };
 

@@ -44,7 +44,7 @@ struct Token {
   bool isWord(std::string_view word) const { return kind == Kind::Word && at.text() == word; }
 };
 
-// Is thrown after an error was reported, to end the reading.
+// Thrown after an error was reported, to stop parsing.
 struct Unreadable {};
 
 class Reader {

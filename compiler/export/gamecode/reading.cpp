@@ -1,5 +1,5 @@
 // Lists the readings of GAME Code: the documented one; for each open question one with another answer (and
-// with other changes without which it would make no difference); and one in which every answer differs.
+// with the other changes that this answer needs to make a difference); and one in which every answer differs.
 
 #include "compiler/export/gamecode/machine.h"
 

@@ -26,7 +26,8 @@ Verdict Run::start(const std::vector<std::int32_t>* board) {
 }
 
 Verdict Run::attempt(const Turn& turn) {
-  // Most entries that are tried begin on an empty space and are refused before anything changes.
+  // Most entries to try begin on an empty space; these are refused before anything changes, so no copy is
+  // needed.
   const bool movesNothing = !turn.empty() && turn[0].from != kNoSpace &&
                             state_.board[static_cast<std::size_t>(turn[0].from)] == program_->empty;
   if (movesNothing) return {Verdict::Kind::Refused, *applyTurn(*program_, reading(), state_, turn)};
@@ -78,7 +79,8 @@ std::string Run::pieces() const {
 
 // ---- state ----
 //
-// Makes the state before Pre-Game runs, and removes texts and arrays that no variable refers to.
+// initialState() makes the state before Pre-Game runs; tidy() removes texts and arrays that no variable
+// refers to.
 
 State initialState(const Program& program) {
   State state;
@@ -148,8 +150,8 @@ static const Verdict& verdictOf(const Ending& ending) {
   return ending.verdict;
 }
 
-// Returns the answer on which all readings agree. A fault in the likeliest reading is the answer, even if
-// other readings have none.
+// Returns the answer on which all readings agree; nothing if they differ. A fault in the likeliest reading is
+// the answer, whatever the other readings say.
 template <typename Answer, typename Ask, typename Describe>
 std::optional<Answer> AllRuns::ask(Ask ask, Describe describe) {
   std::optional<Answer> first;
@@ -171,8 +173,8 @@ std::optional<Answer> AllRuns::ask(Ask ask, Describe describe) {
   return first;
 }
 
-// Returns the answer to a turn as text: the verdict and, if the turn was accepted, the pieces on the board
-// after it.
+// Returns a description of the answer to a turn: the verdict and, if the turn was accepted, the pieces on the
+// board after it.
 static std::string describePlayed(const Run& run, const Verdict& verdict) {
   return describe(verdict) + (verdict.accepted() ? ", leaving " + run.pieces() : "");
 }

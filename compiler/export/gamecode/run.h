@@ -33,8 +33,8 @@ Turn turnOf(Space from, Space to, std::int32_t promotion = -1);
 // Reads a turn as a player types it: `P e7-e8; Q-e8`.
 Expected<Turn> readTurn(const Program& program, std::string_view text);
 
-// Splits the text of a game (`1. e2-e4 e7-e5 2. ...`) into turns. Numbers are skipped; a part that places a
-// piece belongs to the move before it, with or without `;`.
+// Splits the text of a game (`1. e2-e4 e7-e5 2. ...`) into turns, without numbers. A part such as `Q-e8`
+// belongs to the move before it, with or without `;` between them.
 Expected<std::vector<std::string>> splitGame(std::string_view text);
 
 std::string printTurn(const Program& program, const Turn& turn);
@@ -83,7 +83,7 @@ class Run {
 struct Difference {
   std::string readings[2];
   std::string answers[2];
-  SourceSpan at;  // the statement at which one of them stops, if one does
+  SourceSpan at;  // the statement at which one of the readings refuses or has a fault; none if both accept
 };
 
 class AllRuns {
@@ -104,8 +104,8 @@ class AllRuns {
   void restore(const std::vector<State>& states);
 
  private:
-  // Calls ask(run) for the run of each reading, and returns the answer of the first. Answers are equal if
-  // describe(run, answer) returns equal texts. If they differ, returns nothing and sets difference_.
+  // Calls ask(run) for the run of each reading, and returns the first answer if all are equal: describe(run,
+  // answer) gives equal texts. If they differ, returns nothing and sets difference_.
   template <typename Answer, typename Ask, typename Describe>
   std::optional<Answer> ask(Ask ask, Describe describe);
 

@@ -12,7 +12,8 @@ namespace {
 
 constexpr std::size_t kLongestTurn = 200;
 
-// Reads one part of a turn, such as "e2-e4" or "P e2-e4". Fails if it is no move between spaces of the board.
+// Reads one part of a turn, such as "e2-e4" or "P e2-e4". Fails if it is not a move between spaces of the
+// board.
 Expected<TurnPart> readPart(const Program& program, std::string_view text) {
   if (text.find('*') != std::string_view::npos)
     return Failure{fmt::format("\"{}\": how pieces are dropped from hand is not known", text)};
@@ -56,8 +57,7 @@ Expected<Turn> readTurn(const Program& program, std::string_view text) {
   if (text.size() > kLongestTurn)
     return Failure{fmt::format("a turn has at most {} characters", kLongestTurn)};
   std::vector<std::string_view> parts = splitAt(text, ';');
-  if (parts.size() > 1 && trimmed(parts.back()).empty())
-    parts.pop_back();  // nothing stands after the last ';'
+  if (parts.size() > 1 && trimmed(parts.back()).empty()) parts.pop_back();  // the text ended with ';'
   Turn turn;
   for (const std::string_view one : parts) {
     const Expected<TurnPart> part = readPart(program, trimmed(one));
@@ -85,7 +85,7 @@ Expected<std::vector<std::string>> splitGame(std::string_view text) {
     while (end < text.size() && !isBlank(text[end]) && text[end] != ';') ++end;
     std::string_view word = text.substr(i, end - i);
     i = end;
-    // A move's number: `1.`, `1...`, `1.e2-e4`.
+    // Skips the move's number: `1.`, `1...`, or that of `1.e2-e4`.
     const std::size_t digits = std::min(word.find_first_not_of("0123456789"), word.size());
     const std::size_t dots = std::min(word.find_first_not_of('.', digits), word.size());
     if (digits > 0 && dots > digits) word.remove_prefix(dots);

@@ -14,7 +14,8 @@ namespace {
 
 constexpr std::uint32_t kTransparentGreen = 0x00FF00;  // Zillions does not draw this colour
 
-// Makes a pixel opaque or transparent, since these bitmaps have nothing between.
+// Returns the pixel as fully opaque or fully transparent, since bitmaps for Zillions have no half-transparent
+// pixels.
 std::uint32_t solid(std::uint32_t argb) {
   const std::uint32_t alpha = argb >> 24;
   if (alpha < 128) return kTransparentGreen;

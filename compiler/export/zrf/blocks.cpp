@@ -1,6 +1,6 @@
 // Writes a relative path as a block of ZRF (blocks.h): the cursor walks from place to place by the shortest
-// known way, `verify` tests each place, and rides become loops or rows of single steps. The landing remains a
-// placeholder.
+// known way, `verify` tests each place, and rides become loops or rows of single steps. At its end the block
+// has a placeholder, which landings.cpp replaces by the code that adds the move.
 
 #include "compiler/export/zrf/blocks.h"
 
@@ -220,8 +220,8 @@ class BlockWriter {
 
   // ---- pieces that give no check ----
 
-  // May the capture take a royal piece, by a piece that gives no check? Then a helper piece, the soul, is
-  // taken instead.
+  // Can a mover that gives no check capture a royal piece on a cell with this predicate? Then the move takes
+  // a helper piece instead, the soul.
   bool mayTakeRoyal(const SquarePredicate& predicate) const {
     if (names_.soul.empty() || !context_.variant.type(movement_.mover).givesNoCheck) return false;
     const TypeSet& royals = context_.variant.royalTypes();
@@ -399,8 +399,10 @@ class BlockWriter {
   }
   void forgetUnmoved() { code_.push_back(list("set-attribute", {kUnmovedName, "false"})); }
 
-  // A block that adds several moves must repeat its captures elsewhere for each of them. That is possible if
-  // each captured piece is one direction away from the destination; then `effects_` gets these directions.
+  // Zillions forgets the captures of a block after each move that the block adds. So a block with several
+  // moves must repeat the captures on cells other than the destination. That is possible if one direction
+  // leads to each victim from the destination; then stores these directions in `effects_`, otherwise clears
+  // it.
   void findEffects() {
     for (const std::size_t victim : path_.victims) {
       const auto& from = path_.places[path_.to].cells;

@@ -1,10 +1,10 @@
 // Writes paths as blocks of ZRF, the language of Zillions: a cursor follows the path, tests, and adds moves.
 //
-// A block still has placeholders, which are filled in when White's and Black's blocks have been joined:
-// "@d:n" is a direction, "@z:3" a set of cells of a ZonePool, and a list (@land ...) the code that adds a
-// move. (@beside "@b:3" true) tests whether a piece of that neighbourhood of the pool stands around the
-// cursor's cell; (@each "@b:3" capture) does something to all of them; (@part jumping) says that the piece
-// continues with a move of that kind, (@part) with any.
+// A block has placeholders, which are filled in when White's and Black's blocks have been joined: "@d:n" is a
+// direction, "@z:3" a set of cells of a ZonePool, and a list (@land ...) the code that adds a move. (@beside
+// "@b:3" true) tests whether a piece of that neighbourhood of the pool stands around the cursor's cell;
+// (@each "@b:3" capture) captures all these pieces. (@part jumping) says that the piece must continue with a
+// move of the kind "jumping", (@part) that it may continue with any move.
 #pragma once
 
 #include <map>
@@ -40,7 +40,7 @@ class Macros {
   struct Macro {
     Define define;
     std::size_t parameters = 0;
-    bool keep = false;  // keep it even if it is used once
+    bool keep = false;  // not to be replaced by its code, even if it is called once
   };
   const Macro* find(const std::string& name) const;
   void count(const Expr& expr, std::map<std::string, int>& calls) const;
@@ -91,32 +91,32 @@ struct Context {
   Macros& macros;
 };
 
-// Returns a condition on the type of the piece on the cursor's cell or, with a direction, on the cell to
-// which that leads.
+// Returns the condition that the piece on the cursor's cell has one of these types; with a direction, the
+// piece on the next cell in that direction.
 Expr oneOfTypes(const Vocabulary& names, const TypeSet& types, const std::string& direction = {});
 
 Block blockOf(const Context& context, const Movement& movement, const RelativePath& path);
 // Returns the block for a path of a drop program.
 Block dropBlockOf(const Context& context, const Movement& movement, const RelativePath& path);
 
-// The kinds of landing: the word after @land. After it come the effects of every added move: a direction from
-// the destination to a cell where something is taken, or a list with an instruction.
+// The kinds of landing: the word after @land. After this word come the effects that each added move has: a
+// direction from the destination to a cell where something is taken, or a list with an instruction.
 inline constexpr const char* kLandArriving = "arriving";
 inline constexpr const char* kLandUnchanged = "unchanged";
 inline constexpr const char* kLandAs = "as:";  // followed by a type's number
-// The piece stays on its cell, which is not an arrival.
+// The piece stays on its cell. The arrival table does not apply.
 inline constexpr const char* kStay = "staying";
 inline constexpr const char* kStayAs = "staying-as:";  // followed by a type's number
 inline constexpr const char* kLandDropped = "dropped";
 // The piece is dropped as a type that Zillions counts in the hand as another type.
 inline constexpr const char* kLandDroppedAs = "dropped-as";
 
-// Can one run of the block add several moves, as a choice of promotions does?
+// Can one run of the block add several moves, as for a choice of promotions?
 bool addsSeveral(const Variant& variant, const Movement& movement, const RelativePath& path);
 
 // ---- landings ----
-//
-// Writes the code of a block that adds a move: the piece's new type, what is remembered, and changes of other
+// Writes the code with which a block adds a move: the piece's new type, what must be remembered, and changes
+// of other pieces.
 // pieces.
 
 class Landings {
@@ -130,8 +130,8 @@ class Landings {
   // Is a move of this kind of landing added by `add` alone?
   bool isPlain(TypeId mover, TypeId powers, const std::string& kind);
 
-  // Returns code that drops a piece of the type from Zillions' store. `named`: the store has it as another
-  // type.
+  // Returns code that drops a piece of the type from Zillions' store of captured pieces. `named`: the store
+  // holds the piece as another type.
   Exprs dropping(TypeId type, bool named = false);
 
  private:
@@ -156,8 +156,9 @@ class Landings {
 
 // ---- sides ----
 //
-// Joins White's and Black's blocks. In a rules file a piece has one list of blocks for both players; the
-// symmetry of directions and zones for each player adapt it.
+// Joins White's and Black's blocks. In a rules file both players share one list of blocks for a piece;
+// Zillions adapts it to each player by the symmetry of directions and by zones with different cells for each
+// player.
 
 class Sides {
  public:
@@ -167,8 +168,9 @@ class Sides {
   void chooseBoardSymmetry(const std::vector<std::vector<Block>>& white,
                            const std::vector<std::vector<Block>>& black);
 
-  // Returns blocks for both players, with zones filled in. A block of one player is guarded so that it does
-  // nothing in the other's turn. `purpose`: for names of zones.
+  // Returns blocks for both players, with names of zones filled in. A block that only one player needs is
+  // guarded so that it does nothing in the other's turn. `purpose`: the wish for names of zones
+  // (Zones::name).
   std::vector<Block> joined(const std::vector<Block>& white, const std::vector<Block>& black,
                             const std::string& purpose);
 

@@ -1,5 +1,6 @@
-// Composes a rules file: builds the blocks of both sides, joins them, fills in their landings, makes macros
-// of them, and adds board, array, goals and texts, in the order in which names become known.
+// Composes a rules file: builds the blocks of both sides, joins them, fills in the code that ends their
+// moves, and makes macros of them. Adds board, array, goals and texts after the parts that make up names for
+// them.
 
 #include "compiler/export/zrf/compose.h"
 
@@ -116,7 +117,7 @@ class Composer {
     return some;
   }
 
-  // Adds calls of the macros of these blocks, with the landings of the moving type filled in.
+  // Adds calls of the macros of these blocks, each filled in with the code that ends the moving type's moves.
   void addMoves(const std::vector<Block>& blocks, const Movement& movement, Landings& landings,
                 Exprs& moves) {
     for (const Block& block : blocks) {
@@ -140,7 +141,7 @@ class Composer {
     std::ranges::stable_sort(moves, [&](const Expr& a, const Expr& b) { return place(a) < place(b); });
   }
 
-  // Adds the drops of a type. A piece that is another type in the hand is dropped as that type.
+  // Adds the drops of a type. If a piece in hand is dropped as another type, these are that type's drops.
   void addDrops(std::size_t dropped, Sides& sides, Landings& landings, Exprs& drops) {
     const HandRules& hands = variant_.hands();
     if (!usesHands(variant_)) return;
@@ -187,8 +188,8 @@ class Composer {
     return blocks;
   }
 
-  // Adds helper pieces: one beside the board records what moved last; one of each player stands for his royal
-  // pieces (see blocks.cpp, mayTakeRoyal).
+  // Adds helper pieces: one beside the board records what moved last; each player has one, the soul, which is
+  // taken in place of his royal pieces (see blocks.cpp, mayTakeRoyal).
   void addHelpers() {
     if (!result_.names.soul.empty()) {
       PieceEntry soul;
@@ -362,8 +363,8 @@ class Composer {
       result_.rules.goals.push_back({stalemateKind(), players, list("checkmated", {result_.names.soul})});
   }
 
-  // Returns the condition for a bare king: none of the types that count is left. If all types count and there
-  // is always one royal piece, it is: one piece is left.
+  // Returns the condition for a bare king: no piece of a type that counts as material is left. If all types
+  // count, and each side always has one royal piece, returns the shorter condition that one piece is left.
   Expr bareKing() const {
     const bool all = !variant_.end().bareKing.material;
     if (all && result_.names.soul.empty() && !mayHaveSeveralRoyals(variant_) &&

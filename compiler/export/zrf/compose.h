@@ -20,7 +20,7 @@ struct Composition {
   std::vector<Loss> losses;
 };
 
-// Returns the rules file. `lost`: losses that the variant has already had.
+// Returns the rules file. `lost`: losses that the variant already has before it is composed.
 Composition compose(const Variant& variant, const std::vector<Loss>& lost = {});
 
 // Returns the path of the piece's picture, relative to the rules file.
@@ -34,8 +34,8 @@ inline constexpr const char* kBoardImage = "images/board.bmp";
 // Returns, by index of the goal, whether Zillions can express it.
 std::vector<bool> goalsOfZillions(const Variant& variant);
 
-// Do counts include pieces in hand? A file has one setting for this, which the first condition that counts
-// pieces determines.
+// Do counts of pieces include those in hand? A rules file has one setting for all conditions; the first
+// condition that counts pieces determines it.
 bool countsHands(const Variant& variant);
 
 // Returns the entries of a rules file for a goal: one for both players or, if their conditions differ, one

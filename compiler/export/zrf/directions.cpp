@@ -177,7 +177,7 @@ std::optional<Route> Directions::between(const std::vector<Cell>& from, const st
 std::string Directions::turned(const std::string& name) {
   const Direction direction = *find(name);
   if (!direction.partner.empty()) return direction.partner;
-  if (direction.vector == Vector{}) return name;  // a link that is the same for both sides
+  if (direction.vector == Vector{}) return name;  // a direction of a link that is the same for both sides
   const bool rotated = boardSymmetry == BoardSymmetry::Rotated;
   const Vector v = board_.reflected(direction.vector, rotated ? Symmetry::Rotate : Symmetry::Mirror);
   for (const Direction& d : directions_) {
@@ -188,7 +188,7 @@ std::string Directions::turned(const std::string& name) {
 
 std::vector<std::pair<std::string, std::string>> Directions::symmetry() {
   std::vector<std::pair<std::string, std::string>> pairs;
-  // Rotated counterparts may add directions to the list.
+  // turned() may add counterparts to the list while the loop runs.
   for (std::size_t i = 0; i < directions_.size(); ++i) {
     const std::string name = directions_[i].name;
     const std::string other = turned(name);

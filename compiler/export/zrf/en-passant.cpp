@@ -13,8 +13,9 @@
 namespace fairyforge::exports::zrf {
 namespace {
 
-// Seen from an en-passant target: the routes to where the victim stands now and to where it came from; its
-// type; and for which targets this is right, if not for all.
+// How the move that passed an en-passant target looks from the target: the routes to the victim's cell and to
+// the cell from which the victim came; the victim's type; and the targets for which the pattern is right,
+// nothing if for all.
 struct Pattern {
   Route toVictim, toOrigin;
   TypeSet types;
@@ -23,7 +24,7 @@ struct Pattern {
 
 struct Patterns {
   std::vector<Pattern> list;
-  bool exact = true;  // does every move with these ends pass the cell?
+  bool exact = true;  // do the two ends of a move determine whether it has passed the cell?
 };
 
 // Returns the cells on which pieces of the side could capture en passant.
@@ -89,8 +90,8 @@ class PatternFinder {
     }
   }
 
-  // Adds one pattern for all targets, if it is right for all; otherwise one for each group of targets that
-  // the same types pass.
+  // Adds one pattern for all targets if it is right for all. Otherwise adds one for each group of targets
+  // that pieces of the same types pass.
   void add(Pattern pattern, const std::map<Cell, TypeSet>& typesOn) {
     Pattern whole = pattern;
     for (const auto& [cell, types] : typesOn) whole.types |= types;
@@ -158,7 +159,8 @@ void expand(const RelativePath& path, const Directions& directions, const Patter
   for (const Pattern& pattern : patterns.list) {
     RelativePath one = path;
     one.places[at].predicate.enPassantTarget = false;
-    // Keeps the origins for which the pattern is right and both its cells exist.
+    // Keeps the origins for which the pattern is right and for which both cells of the previous move are on
+    // the board.
     const bool fits = one.keepOrigins([&](std::size_t i) {
       const Cell target = path.places[at].cells[i];
       return (!pattern.targets || pattern.targets->has(target)) &&

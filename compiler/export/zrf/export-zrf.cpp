@@ -291,7 +291,7 @@ Export exportSeveralZrf(const std::vector<VariantPtr>& games) {
   return filesOf(kept, std::move(compositions));
 }
 
-// Op::TestEnPassant stays; emitEnPassant() (movements.h) expresses it.
+// Keeps Op::TestEnPassant, which emitEnPassant() (movements.h) expresses.
 Reduced zrfGame(const VariantPtr& variant) {
   Kept kept{
       .constructs = {Construct::TakenRoyals, Construct::TurnOrders, Construct::Passing},

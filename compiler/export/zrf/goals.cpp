@@ -1,6 +1,6 @@
-// Writes the conditions of goals, each as a player sees it. Zillions counts pieces exactly, so "at most"
-// becomes an `or`. A condition on the opponent's pieces must be a whole goal, which then is written for the
-// other player.
+// Writes the conditions of goals, each from the view of one player. Zillions counts pieces exactly, so "at
+// most" becomes an `or`. Zillions cannot ask about the opponent's pieces inside a condition; a goal that is
+// wholly about them is written as a goal of the opponent.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -35,15 +35,16 @@ std::size_t typesOf(const Variant& variant, const Occupancy& occupant) {
   return count;
 }
 
-// Can Zillions express these occupants? Its conditions name one type of own pieces; only a list of places may
-// name several.
+// Can Zillions express these occupants? A condition can name one type of own pieces; several types only in a
+// list of places (`several`).
 bool isSayable(const Variant& variant, const Occupancy& occupant, bool several) {
   const std::size_t types = typesOf(variant, occupant);
   const bool own = occupant.whose == Occupancy::Whose::Own;
   return types > 0 && !occupant.safe && (!own || types == 1 || (several && !occupant.negated));
 }
 
-// Does the pattern meet the same piece twice around joined edges? Zillions would count that piece twice.
+// Does the pattern, going round joined edges, meet the same cell twice? Zillions would count the piece on it
+// twice.
 bool comesRound(const Board& board, const GoalCondition& c) {
   bool round = false;
   const auto goesOn = [](Cell, std::size_t) { return true; };
@@ -89,7 +90,7 @@ bool mayFulfilForBoth(const Variant& variant) {
   });
 }
 
-// Rewrites "the player wins if the opponent does it" as "the opponent loses if he does it".
+// Rewrites "the player wins if the opponent reaches it" as "the opponent loses if he reaches it".
 Goal settled(Goal goal) {
   while (goal.condition.kind == Kind::Other && !goal.countsPieces()) {
     GoalCondition inner = std::move(goal.condition.parts[0]);
@@ -228,8 +229,8 @@ std::vector<GoalEntry> goalEntriesOf(const Context& context, const Goal& goal) {
   for (const Side side : kBothSides) {
     if (!plain.of[index(side)]) continue;
     Expr condition = ConditionWriter(context, side).write(plain.condition);
-    // In Zillions an `or` is like several goals tested one after the other. That makes a difference if one
-    // move can fulfil some parts for one player and others for the other.
+    // Zillions tests an `or` as several goals, one after the other. That makes a difference if one move can
+    // fulfil one part for one player and another part for the other.
     const bool isOr = condition.isList() && condition.items[0].word == "or";
     if (isOr && mayFulfilForBoth(context.variant)) condition = list("and", {condition});
     if (!entries.empty() && entries.back().condition == condition) {

@@ -1,6 +1,6 @@
-// Writes the code that adds moves (blocks.h): tests by zones where the piece arrives, and for each group of
-// cells adds a move for each type that it may become, after storing what must be remembered. Long code
-// becomes a macro.
+// Writes the code with which a block adds its moves (blocks.h). Groups the cells of arrival by the types that
+// the piece may become, and for each group tests a zone and adds a move for each type. Before each move the
+// code stores what must be remembered. Long code becomes a macro.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -13,7 +13,8 @@ namespace {
 
 constexpr const char* kOneStands = "one-stands";
 constexpr std::size_t kInlineLanding = 36;  // longer code, in characters, becomes a macro
-// Returns the type whose number follows `word` in `kind`; nothing if `kind` does not begin with `word`.
+// Returns the type whose number follows `word` in `kind` (for example "as:3"); nothing if `kind` does not
+// begin with `word`.
 std::optional<TypeId> typeBehind(std::string_view word, const std::string& kind) {
   if (!kind.starts_with(word)) return std::nullopt;
   return typeAt(std::stoul(kind.substr(word.size())));
@@ -64,7 +65,7 @@ Exprs Landings::adding(Who who, const std::vector<TypeId>& choices, const Exprs&
     adds({});
     return code;
   }
-  if (context_.variant.registers().last) {  // what is remembered depends on the choice
+  if (context_.variant.registers().last) {  // what imitators must remember depends on the choice
     for (const TypeId choice : choices) {
       begin(choice);
       adds({context_.names.types[index(choice)]});
@@ -156,8 +157,9 @@ Exprs Landings::withTrigger(Who who, const std::string& kind, const Trigger& tri
   return code;
 }
 
-// Returns conditions: such a piece stands on the cell to which the direction leads; or (without `stands`)
-// each way in which none does. The mover's origin is marked and does not count.
+// Returns conditions on the piece to which the direction leads. With `stands`, all of them together mean that
+// it belongs to the neighbourhood; without, each of them alone means that it does not. The mover's origin is
+// marked and does not count.
 Exprs Landings::standsThere(const Neighbourhood& near, const std::string& direction, bool stands) const {
   const std::string no = stands ? "" : "not-";
   Exprs conditions;

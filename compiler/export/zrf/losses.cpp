@@ -82,7 +82,7 @@ class Finder {
     if (!same) lose(Construct::CapturesToCaptor);
   }
 
-  // Finds moves that could capture both an own royal piece and something else.
+  // Reports moves that could capture both an own royal piece and something else.
   void findOwnRoyals() {
     const auto mayTakeBoth = [&](const RelativePath& path) {
       Occupants taken = 0;
@@ -102,7 +102,7 @@ class Finder {
     }
   }
 
-  // Finds moves of several pieces in which the first one would change its type.
+  // Reports moves of several pieces in which the first one would change its type.
   void findChangingCascades() {
     for (const Movement& m : movements_.all) {
       const auto changes = [&](const RelativePath& path) {
@@ -165,7 +165,7 @@ VariantPtr playedGame(const Variant& variant, const std::vector<Loss>& losses) {
       if (rule == RoyalRule::All) rule = RoyalRule::Any;
     }
   }
-  // All captures go where White's go, to the captor, and keep their types.
+  // In Zillions all captured pieces go where White's captures go: to the captor, with their types unchanged.
   if (lost(Construct::CapturesToCaptor) || lost(Construct::CapturesToOwner)) {
     HandRules& hands = draft.hands;
     const bool come = hands.fate[index(Side::White)] != CaptureFate::Gone;

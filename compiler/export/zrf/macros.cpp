@@ -1,5 +1,5 @@
-// Finds equal code for macros by its text with directions replaced by parameters. At the end, short macros
-// that are called once are replaced by their code.
+// Makes macros: code that is equal except for its directions shares one, with the directions as parameters.
+// At the end, calls of short macros that are called once are replaced by their code.
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -33,7 +33,7 @@ std::string text(const Exprs& exprs);  // separated by blanks
 
 void append(Exprs& target, const Exprs& more);
 
-// (define name body...). In the body, $1, $2 ... stand for the arguments of a call.
+// The macro (define name body...). In its body, $1, $2 ... stand for the arguments of a call.
 struct Define {
   std::string name;
   std::string comment;
@@ -76,7 +76,7 @@ struct BoardEntry {
   std::vector<std::pair<std::string, std::string>> symmetry;
 };
 
-// The moves and drops of a piece are calls of macros, or blocks, one for each line.
+// A piece. Its moves and drops are calls of macros, or blocks, one for each line.
 struct PieceEntry {
   std::string name;
   std::string help, description, notation;
@@ -106,7 +106,7 @@ struct Rules {
   std::string title, description, history, strategy;
   std::vector<Define> defines;
   std::vector<std::string> players;
-  std::string neutral;  // the player whose pieces others move; empty: none
+  std::string neutral;  // the player whose pieces both others move; empty: none
   std::vector<std::string> turns;
   std::vector<std::string> priorities;  // kinds of moves that have priority, in order
   BoardEntry board;
@@ -117,7 +117,8 @@ struct Rules {
 };
 
 std::string print(const Rules& rules);
-// Prints the first game, and the others as its variants; of these only what differs is written.
+// Prints the first game, and the other games as its variants, for each of which only the differences are
+// written.
 std::string print(std::vector<Rules> games);
 
 }  // namespace fairyforge::exports::zrf

@@ -1,5 +1,6 @@
-// Collects the relative paths of all types and sides. Finds by a fixed-point iteration where pieces can stand
-// and arrive: only types whose pieces can return to their first cells need an attribute for not having moved.
+// Collects the relative paths of all types and sides. Then finds, by a fixed-point iteration, where pieces
+// can stand and arrive. Only types whose pieces can return to their first cells need an attribute for not
+// having moved.
 
 #include "compiler/export/zrf/movements.h"
 
@@ -10,8 +11,8 @@
 namespace fairyforge::exports::zrf {
 namespace {
 
-// The cells on which pieces of each type and side may ever stand, and those where they may arrive; too many,
-// since obstacles are ignored.
+// The cells on which pieces of each type and side may ever stand, and those where they may arrive. Obstacles
+// are ignored, so some of these cells may be out of reach.
 class Reachability {
  public:
   Reachability(const Variant& variant, const std::vector<Movement>& movements)
@@ -113,10 +114,10 @@ void addPartners(const Variant& variant, const Movement& movement, std::vector<b
   }
 }
 
-// Returns the types whose pieces must remember that they have moved: those that can return to a cell where
-// they count as unmoved, and those that paths of other pieces require to be unmoved. For the others the cell
-// tells: in their `movements` this replaces the condition that the mover is unmoved by the zone of its first
-// cells.
+// Returns the types whose pieces need an attribute for having moved: those that can return to a cell where
+// they count as unmoved, and those that paths of other pieces require to be unmoved. For other types, the
+// cell shows whether the piece has moved: in their `movements`, the condition that the mover is unmoved
+// becomes the zone of its first cells.
 std::vector<bool> findRememberingTypes(const Variant& variant, const Reachability& reachability,
                                        std::vector<Movement>& movements) {
   std::vector<bool> remembers(variant.types().size(), false);
@@ -144,7 +145,7 @@ std::vector<bool> findRememberingTypes(const Variant& variant, const Reachabilit
   return remembers;
 }
 
-// Do pieces come to cells only by their own moves and by castling?
+// Do pieces change their cells only by their own moves and by castling?
 bool movesAlone(const Variant& variant) {
   const auto goesOn = [](const PieceType& type) { return type.transfer[0] || type.transfer[1]; };
   return !movesDoMore(variant.types()) && std::ranges::none_of(variant.types(), goesOn);

@@ -22,7 +22,8 @@ struct Movements {
   std::vector<bool> remembers;  // by type: do its pieces have an attribute for not having moved?
   std::vector<const PieceType*> tooManyPaths;  // types whose moves are left out
   bool enPassantIsExact = true;                // do the ends of a move determine which cells it has passed?
-  std::vector<CellSet> stands;  // where pieces can stand, if something needs it; otherwise empty
+  std::vector<CellSet> stands;  // the cells on which pieces can stand, by type and side; empty if nothing
+                                // needs them
 
   // Could a piece with the movement `m` ever stand on the cell?
   bool mayStand(const Movement& m, Cell cell) const {

@@ -152,8 +152,8 @@ class Printer {
     return sections;
   }
 
-  // Returns the sections in which the variant differs from the game, with those that undo something of the
-  // game.
+  // Returns the sections that a variant of the file must state: those that differ from the game's, and those
+  // that cancel what the variant would inherit from the game.
   static std::vector<Section> differing(const std::vector<Section>& game, std::vector<Section> variant) {
     const auto in = [](const std::vector<Section>& sections, const std::string& key) {
       return std::ranges::find(sections, key, &Section::key);
@@ -292,7 +292,8 @@ class Printer {
     line(3, ")");
   }
 
-  // Calls of the same macro share a line if they fit.
+  // Prints the calls of macros as one entry, such as (moves ...). Calls of the same macro share a line if
+  // they fit.
   void blocks(const char* name, const Exprs& exprs) {
     if (exprs.empty()) return;
     line(6, fmt::format("({}", name));
@@ -365,7 +366,8 @@ void rename(Exprs& code, const std::map<std::string, std::string>& names) {
   }
 }
 
-// Adds the macros of a game. Macros whose name a different macro, or a piece, of any game has are renamed.
+// Adds the game's macros to `all`. Renames a macro if its name belongs to a piece, or to a macro of any game
+// with another body.
 void addDefines(std::vector<Define>& all, const std::set<std::string>& pieces, Rules& game) {
   std::map<std::string, std::string> names;
   for (const Define& define : game.defines) names[define.name] = define.name;

@@ -266,7 +266,8 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, std::size_t> {
     return true;
   }
 
-  // Could an unmoved piece stand there? It must be the one that the array has there.
+  // Could an unmoved piece stand on the place, for the origin with this number? It must be the piece that the
+  // array has on that cell.
   bool canBeUnmoved(const Place& place, std::size_t number, bool isOrigin) const {
     const Cell cell = place.cells[number];
     const Piece piece = variant_.start().at(cell);
@@ -288,7 +289,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, std::size_t> {
       if (!path.places[p].predicate.unmoved) continue;
       if (!path.keepOrigins([&](std::size_t i) { return canBeUnmoved(path.places[p], i, p == 0); })) return;
     }
-    // What stands on the destination is taken anyway, and on an empty place nothing is taken.
+    // A piece on the destination is captured in any case, and on an empty place there is nothing to capture.
     std::erase_if(path.victims, [&](std::size_t place) {
       return place == path.to || path.places[place].predicate.occupants == kEmpty;
     });

@@ -1,5 +1,5 @@
-// Relative paths: each straight run through a move program, with the conditions on the places that it visits
-// and its effects, for all cells from which it is possible.
+// Relative paths: each straight run through a move program, with its conditions on the places that it visits,
+// its effects, and all cells from which it is possible.
 //
 // A path has a set of origins: the cells from which its route stays on the board and in its zones. All
 // conditions are about the position before the move, so the order of places does not matter. Paths that
@@ -17,15 +17,15 @@
 
 namespace fairyforge::exports::zrf {
 
-// The conditions of a path on a place. It has sets of types themselves, not their numbers in a program,
-// because paths of several programs are compared.
+// The conditions of a path on a place. It holds sets of types rather than their numbers in a program, because
+// paths of several programs are compared.
 struct SquarePredicate : CellTraits {
   Occupants occupants = kAnything;
   std::vector<TypeSet> types;
   std::vector<TypeSet> otherTypes;  // types that its piece must not have
   std::uint32_t otherMarks = 0;     // marks that its piece must not have
   std::vector<CellSet> zones;
-  // A neighbourhood around the place, with true if one of its pieces must stand there, false if none may.
+  // Neighbourhoods around the place; true: one of its pieces must stand there; false: none may.
   std::vector<std::pair<Neighbourhood, bool>> beside;
   bool isPlainEmpty() const;
   bool nothing() const;
@@ -60,7 +60,7 @@ struct RelativePath : PathEffects<std::size_t> {
   // Is each place reached from the one before it?
   bool isChain() const;
   bool hasVictim(std::size_t place) const { return std::ranges::count(victims, place) > 0; }
-  // Is what stands on the place taken (unless it is carried)?
+  // Does the path take what stands on the place, unless it carries that piece?
   bool takesOn(std::size_t place) const { return place == to || hasVictim(place); }
   // Keeps the origins for which keep(index) is true; returns false if none is left.
   template <typename Keep>
@@ -93,7 +93,7 @@ struct Mover {
   bool drops = false;  // the program is the type's drop program, starting on the cell of the drop
 };
 
-// A type with more paths is not exported, since nobody could read its rules.
+// The most paths of a type that is exported. Nobody could read the rules of a type with more.
 inline constexpr std::size_t kMaxPaths = 3000;
 
 // Returns the paths of the mover's program; nothing if there are more than kMaxPaths, or if the program has
@@ -102,7 +102,8 @@ std::optional<std::vector<RelativePath>> relativePathsOf(const Variant& variant,
                                                          const Mover& mover);
 
 // Reduces the number of paths without changing what they mean: unites occupants, removes zones that always
-// hold, adds a zone of origins where the route alone would be possible from other cells too, and folds rides.
+// hold, and folds rides. Where the route is possible from cells that are not origins, adds a zone of the
+// origins.
 void simplify(const Variant& variant, const Directions& directions, const Mover& mover,
               std::vector<RelativePath>& paths);
 

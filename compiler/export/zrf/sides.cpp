@@ -26,7 +26,8 @@ Expr withoutZones(Expr expr) {
   return expr;
 }
 
-// Replaces placeholders of zones by names, in order.
+// Replaces the placeholders of zones in the expression by names[next], names[next + 1] ... and moves `next`
+// on.
 Expr withZones(Expr expr, const std::vector<std::string>& names, std::size_t& next) {
   if (expr.word.starts_with(kZone)) expr.word = names[next++];
   for (Expr& item : expr.items) item = withZones(item, names, next);
@@ -53,7 +54,8 @@ std::string Sides::keyOf(const Block& block, bool isBlack) const {
   return key;
 }
 
-// Pairs blocks with equal text; among several, those whose zones are mirror images.
+// Pairs blocks with equal text. If a block has several partners, takes the one whose zones are its mirror
+// images.
 std::vector<Sides::Couple> Sides::couplesOf(const std::vector<Block>& white,
                                             const std::vector<Block>& black) const {
   std::multimap<std::string, const Block*> open;

@@ -14,8 +14,8 @@
 namespace fairyforge::exports::zrf {
 namespace {
 
-// Returns the part of a path by which paths are compared: without origins and cells of places, which follow
-// from the rest.
+// Returns the path without its origins and the cells of its places, which follow from the rest. Paths that
+// differ only in these have equal keys.
 RelativePath keyOf(RelativePath path) {
   path.origins.clear();
   for (Place& place : path.places) {
@@ -25,7 +25,7 @@ RelativePath keyOf(RelativePath path) {
   return path;
 }
 
-// ---- rides: paths that differ only in how often they repeat a route over empty cells ----
+// ---- rides: replaces paths that differ only in how often they repeat a route over empty cells ----
 
 // Could the place be the end of a ride as well as a single step?
 bool isAmbiguous(const Place& place) {
@@ -60,8 +60,8 @@ class Folder {
     const SquarePredicate& predicate = path.places[at].predicate;
     const bool mayBeEmpty = (predicate.occupants & kEmpty) != 0;
     if (mayBeEmpty && (at != last || path.stays())) return std::nullopt;
-    // Zillions forgets effects after each move that a block adds, so such a path cannot be a ride that adds
-    // several.
+    // Zillions forgets captures after each move that a block adds, so a path with captures cannot be a ride
+    // that adds several moves.
     if (mayBeEmpty && (!path.victims.empty() || path.takesEnPassantVictim)) return std::nullopt;
     if (!path.places[at].repeat.once()) return std::nullopt;
     const bool elsewhere =
@@ -141,8 +141,8 @@ class Folder {
     const Member& longest = members.back();
     const bool ends = !possible_(longer(paths_[longest.path], fromEnd));
     if (members.size() == 1 && longest.times > 1 && !ends) return;
-    // The first path keeps its position in the list. If paths read a place in two ways, the ride takes the
-    // reading that fits both.
+    // The first path keeps its position in the list. Where a place can be read as a step or as a ride, the
+    // folded path takes the reading that all paths of the group share.
     RelativePath folded = members.front().folded;
     for (const Member& member : members) {
       for (std::size_t p = 0; p < folded.places.size(); ++p) {
@@ -180,7 +180,7 @@ class Folder {
 };
 
 // Joins paths that go on in the same direction over empty cells, each by one cell more, into one ride.
-// possible(path): has the path an origin?
+// possible(path): is there a cell from which the path exists?
 void foldRides(std::vector<RelativePath>& paths, const std::function<bool(const RelativePath&)>& possible) {
   Folder(paths, possible).run();
 }
@@ -192,8 +192,9 @@ class Simplifier {
   Simplifier(const Variant& variant, const Directions& directions, const Mover& mover)
       : variant_(variant), directions_(directions), mover_(mover) {}
 
-  // Removes each zone without which the path has the same origins. If even all zones allow more origins (the
-  // program tests something that the board does not imply), adds the set of origins as a zone.
+  // Removes each zone without which the path has the same origins. If the zones together allow more origins
+  // (the program tests something that does not follow from the board), replaces them by one zone: the set of
+  // origins.
   void settleZones(RelativePath& path) const {
     if (possibleOrigins(path) != path.origins) {
       for (Place& place : path.places) place.predicate.zones.clear();
@@ -283,7 +284,7 @@ void simplify(const Variant& variant, const Directions& directions, const Mover&
               std::vector<RelativePath>& paths) {
   const Simplifier simplifier(variant, directions, mover);
   for (RelativePath& path : paths) {
-    path.enPassantTargets.clear();  // Zillions tells them by the ends of the previous move
+    path.enPassantTargets.clear();  // Zillions derives them from the two ends of the previous move
     simplifier.settleZones(path);
   }
   dropRepeats(paths);

@@ -1,4 +1,4 @@
-// Makes names that Zillions allows, different from each other and from the words in keywords.txt.
+// Makes names that Zillions allows, all different from each other and from the words in keywords.txt.
 
 #include "compiler/export/zrf/vocabulary.h"
 

@@ -19,9 +19,9 @@ struct Vocabulary {
   std::vector<std::string> royals;  // names of the royal types
   std::vector<std::string> kinds;   // by KindId: kinds of move
   std::vector<std::string> marks;   // by mark: the attribute that stands for it
-  // The name of a helper type, one piece of each player beside the board. Pieces that give no check capture
-  // it where they could take a royal piece; so a mate by such pieces is a stalemate, as it should be. Empty
-  // if there are no such pieces.
+  // The name of a helper type, the soul; each player has one such piece beside the board. Pieces that give no
+  // check capture it where they could capture a royal piece, so Zillions sees no check by them. Then a mate
+  // by such pieces is a stalemate, as it should be. Empty if the game has no such pieces.
   std::string soul;
 };
 inline constexpr std::array<const char*, kSides> kSoulPlaces{"white-soul", "black-soul"};
