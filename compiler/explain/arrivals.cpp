@@ -1,6 +1,6 @@
 // Splits each path into a way (how the mover gets to its destination) and an ending (what it becomes and does
-// there), and groups the ways that have the same endings. A way also joins a group if the only endings that
-// it lacks are on cells that it does not reach.
+// there). Groups the ways that have the same endings. A way that lacks an ending of the group also joins it,
+// if it cannot reach the cells of this ending.
 
 #include "compiler/explain/arrivals.h"
 
@@ -15,7 +15,7 @@
 namespace fairyforge::explain {
 namespace {
 
-// A way to cells, with all endings that moves along it have.
+// A way: how movers get to certain cells, and the endings of the moves along it.
 struct Way {
   RelativePath path;                 // the path without its ending
   CellSet to;                        // the cells that it reaches
@@ -30,7 +30,8 @@ bool differ(const std::vector<Arrival>& arrivals) {
   });
 }
 
-// Returns the path without its ending, and the ending; nothing if the path has no separate ending.
+// Cuts off the ending of the path. Returns the rest of the path and the ending; nothing if the ending cannot
+// be separated.
 std::optional<std::pair<RelativePath, Arrival>> cut(const Board& board, const MoveProgram& program,
                                                     RelativePath path) {
   if (path.stays() || path.demands.empty()) return std::nullopt;
@@ -47,7 +48,7 @@ std::optional<std::pair<RelativePath, Arrival>> cut(const Board& board, const Mo
 }
 
 // Returns the cells where the path can end if it starts on `origins`. For links and joined edges this is not
-// computed; then the result is all cells.
+// computed: returns all cells.
 CellSet reached(const Board& board, const RelativePath& path, const CellSet& origins) {
   if (linksIn(path.to) != 0 || path.wrap != Wrap::None) return board.cells();
   CellSet to;
@@ -57,7 +58,7 @@ CellSet reached(const Board& board, const RelativePath& path, const CellSet& ori
   return to;
 }
 
-// Of these arrivals, has the way exactly those that include a cell which the way reaches?
+// Has the way, of these arrivals, exactly those with a cell that it reaches?
 bool endsSo(const Way& way, const std::vector<Arrival>& arrivals) {
   return std::ranges::all_of(arrivals, [&](const Arrival& a) {
     return !a.to.overlaps(way.to) != (std::ranges::count(way.arrivals, a) > 0);
@@ -70,7 +71,7 @@ struct Ending {
   std::vector<Arrival> arrivals;
 };
 
-// Adds the way to the group if its endings fit. Returns false if they do not.
+// Adds the way to the group if its endings fit; otherwise returns false.
 bool join(Ending& ending, const std::vector<Way>& ways, std::size_t way) {
   std::vector<Arrival> all = ending.arrivals;
   for (const Arrival& a : ways[way].arrivals) addOnce(all, a);
@@ -83,7 +84,7 @@ bool join(Ending& ending, const std::vector<Way>& ways, std::size_t way) {
   return true;
 }
 
-// Do all paths end with the same effects on other pieces, on whatever cell they end?
+// Do all paths have the same effects on other pieces, wherever they end, and no other ending?
 bool allEndAlike(const std::vector<Way>& ways, std::size_t paths) {
   std::size_t members = 0;
   for (const Way& way : ways) {
@@ -96,7 +97,7 @@ bool allEndAlike(const std::vector<Way>& ways, std::size_t paths) {
   return members == paths;
 }
 
-// If all ways with the same single ending lead only to cells of its zone, removes the zone from the demands
+// If all ways with the same single ending lead only to cells of its zone, removes this zone from the demands
 // of their paths.
 void forgetZones(const std::vector<Way>& ways, const std::vector<bool>& used,
                  std::vector<RelativePath>& paths) {

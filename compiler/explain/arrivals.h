@@ -13,7 +13,8 @@ struct Arrival {
   CellSet to;  // the cells on which it can end in this way
   std::vector<DemandedTest> tests;
   std::uint16_t landing = kArriving;
-  std::vector<PlacedEdit> edits;  // effects at the origin, or where the move ends (leg 0)
+  std::vector<PlacedEdit> edits;  // effects at the origin, or at the end of leg 0, which is where the move
+                                  // ends
   bool operator==(const Arrival&) const = default;
 };
 
@@ -25,9 +26,9 @@ struct ArrivingMoves {
 };
 
 // Removes from `paths` those that end in several ways, and returns them. Also removes paths whose ending
-// applies only to cells that they never reach; the remaining paths lose demands on their destination that
-// always hold. All paths start on cells of `origins`; paths that require an unmoved mover start on cells of
-// `unmoved`.
+// applies only to cells that they never reach. Removes from the remaining paths demands on their destination
+// that always hold. All paths start on cells of `origins`; paths that require an unmoved mover start on cells
+// of `unmoved`.
 std::vector<ArrivingMoves> takeArrivals(const Board& board, std::vector<RelativePath>& paths,
                                         const MoveProgram& program, const CellSet& origins,
                                         const CellSet& unmoved);

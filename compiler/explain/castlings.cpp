@@ -1,5 +1,5 @@
-// Recognises castling from paths: a piece of the mover's own side is carried, and cells on the line must be
-// empty. A castling to fixed cells is recognised only if every possible pair of cells has it.
+// Recognises castling in paths: the path carries a piece of the mover's own side, and squares on the line
+// must be empty. A castling to fixed cells is recognised only if all possible pairs of cells have it.
 
 #include "compiler/explain/castlings.h"
 
@@ -14,7 +14,7 @@
 namespace fairyforge::explain {
 namespace {
 
-// Returns the other effects of the move, placed as effects of a move with one leg.
+// Returns the other effects of the move, as those of a shape with one leg.
 Shape turnOf(const RelativePath& path) {
   Shape turn;
   turn.legs = {Leg{.step = {}, .stop = {}, .through = {}}};
@@ -31,8 +31,8 @@ CellSet between(const Board& board, Cell a, Cell b) {
   return cells;
 }
 
-// A castling to fixed cells without the cells from which mover and partner start: ends, demands on the
-// partner and on the origin, whether attacks are tested, other effects.
+// A castling to fixed cells, without the cells from which mover and partner start: destinations, demands on
+// the partner and on the origin, whether attacks are tested, other effects.
 using AlikeToCells = std::tuple<CastlingToCells::Ends, Demand, Demand, bool, Shape>;
 // The cells on which castler and partner begin.
 struct Beginning {
@@ -40,8 +40,8 @@ struct Beginning {
   friend auto operator<=>(const Beginning&, const Beginning&) = default;
 };
 
-// Returns the castling that the path is, if it is one to fixed cells, and the cells from which the pieces
-// start.
+// If the path is a castling to fixed cells, returns it and the cells from which the two pieces start;
+// otherwise nothing.
 std::optional<std::pair<AlikeToCells, Beginning>> toCells(const Board& board, const RelativePath& path,
                                                           const MoveProgram& program) {
   const bool plain =
@@ -64,7 +64,7 @@ std::optional<std::pair<AlikeToCells, Beginning>> toCells(const Board& board, co
 
   const bool safe = path.origin.traits.safe;
   const CellSet crossed = between(board, from, to);
-  CellSet left = crossed;  // the cells for which no demand to be empty was found yet
+  CellSet left = crossed;  // the cells that must be empty, without those for which such a demand was found
   left |= between(board, partnerFrom, partnerTo);
   left.add(to);
   left.add(partnerTo);
@@ -88,7 +88,7 @@ std::optional<std::pair<AlikeToCells, Beginning>> toCells(const Board& board, co
                    Beginning{from, partnerFrom}};
 }
 
-// Returns all pairs of a cell of `from` and another cell of its rank on that side.
+// Returns all pairs of a cell of `from` and another cell of its rank on the given side.
 std::set<Beginning> pairsOnRank(const Board& board, const CellSet& from, bool right) {
   std::set<Beginning> meant;
   from.forEach([&](Cell cell) {
@@ -138,11 +138,11 @@ std::vector<Castling> takeCastlings(const Board& board, std::vector<RelativePath
       }
     }
     if (partner.occupants != kOwn || clear != std::max(partnerAt, distance) - 1) return false;
-    // A royal piece may not end on an attacked square anyway; so only the squares before it need to be
-    // tested.
+    // A royal piece must not end on an attacked square anyway, so only the squares before the last need a
+    // test.
     if (safe ? unattacked < distance - 1 : unattacked > 0) return false;
-    // With a partner on the destination that may have moved, it is a swap with a piece in front, not a
-    // castling.
+    // If the partner stands on the destination and may have moved, the move is a swap with a piece in front,
+    // not a castling.
     if (partnerAt == distance && !partner.traits.unmoved) return false;
     origin.traits.safe = false;
     const CellSet cells = takeCells(partner, board, program);
@@ -192,7 +192,7 @@ std::vector<CastlingToCells> takeCastlingsToCells(const Board& board, std::vecto
     for (const Beginning& begins : of.first) from.add(begins.from);
     if (from.size() < 2 || pairsOnRank(board, from, ends.right) != of.first) continue;
     for (const std::size_t path : of.second) said[path] = true;
-    // A castling to both sides is one entry, even if a mover at the edge of the board has a partner on one
+    // Castling to both sides is one entry, even though a mover at the edge of the board has a partner on one
     // side only.
     const auto known = std::ranges::find_if(castlings, [&](const CastlingToCells& c) {
       CellSet all = c.from | from;

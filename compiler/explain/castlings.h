@@ -1,4 +1,4 @@
-// Castlings: moves in which the mover and another piece of its side move along the same line.
+// Castlings: moves in which the mover and another piece of its side go along the same line.
 #pragma once
 
 #include <set>
@@ -31,7 +31,8 @@ struct CastlingToCells {
     Cell to, partnerTo;
     friend auto operator<=>(const Ends&, const Ends&) = default;
   };
-  CellSet from;  // where the mover can stand; the partner can stand on any cell of its rank on that side
+  CellSet from;  // where the mover can stand; the partner can stand on any cell of the same rank on the side
+                 // of `Ends::right`
   Demand partner, origin;
   bool safe = false;
   Shape turn;

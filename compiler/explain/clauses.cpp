@@ -17,8 +17,8 @@ Vector classOf(Lattice lattice, Vector step) {
 
 namespace {
 
-// Returns one range for two ranges that differ only by the edge of the board, such as "1 to 7, unlimited" and
-// "1 to 5, unlimited". Returns nothing if they differ in more.
+// If two ranges differ only by the edge of the board, such as "1 to 7, unlimited" and "1 to 5, unlimited",
+// returns one range for both; otherwise nothing.
 std::optional<Range> unite(Range a, Range b) {
   if (a.min != b.min) return std::nullopt;
   if (a.unlimited == b.unlimited) {
@@ -32,7 +32,7 @@ std::optional<Range> unite(Range a, Range b) {
   return limited;
 }
 
-// Unites ranges leg by leg; nothing if those of some leg cannot be united.
+// Unites the ranges of each leg; returns nothing if those of some leg cannot be united.
 std::optional<std::vector<Range>> unite(const std::vector<Range>& a, const std::vector<Range>& b) {
   std::vector<Range> result;
   for (std::size_t i = 0; i < a.size(); ++i) {
@@ -45,7 +45,7 @@ std::optional<std::vector<Range>> unite(const std::vector<Range>& a, const std::
 
 using ClauseKey = std::tuple<Shape, Occupants, RiderPattern, int>;
 
-// Returns what families in one clause must have in common: everything except directions and ranges.
+// Returns what all families of a clause have in common: everything except directions and ranges.
 ClauseKey keyOf(Lattice lattice, const PathFamily& family) {
   Shape shape = family.shape;
   for (Leg& leg : shape.legs) leg.step = classOf(lattice, leg.step);
@@ -72,8 +72,8 @@ std::map<Vector, Vector> waysBack(const Board& board) {
 
 namespace {
 
-// Makes clauses of families: families that differ only in direction and whose ranges can be united become one
-// clause, so the eight rides of a queen are one.
+// Makes clauses of families. Families that differ only in direction, with ranges that can be united, become
+// one clause, so the eight rides of a queen are one.
 std::vector<Clause> gather(const Board& board, const std::vector<PathFamily>& families) {
   const Lattice lattice = board.lattice();
   const std::map<Vector, Vector> back = waysBack(board);
@@ -109,13 +109,14 @@ std::vector<Clause> gather(const Board& board, const std::vector<PathFamily>& fa
   return clauses;
 }
 
-// The legs of a direction after the first, as turns in degrees or, if these are not known, as steps.
+// What follows the first step of a direction: the further legs as turns in degrees or, if there are no such
+// turns, as steps.
 using Tail = std::pair<std::vector<int>, std::vector<Vector>>;
 // Sets of tails, each with the first steps that occur with exactly these tails.
 using TailGroups = std::map<std::set<Tail>, std::set<Vector>>;
 
-// Groups first steps after which the same further steps follow. `asTurns`: further steps are compared as
-// turns from the step before, so all directions of a bent rider are one group.
+// Groups the first steps that are followed by the same further steps. `asTurns`: compares further steps as
+// turns from the step before, so that all directions of a bent rider are one group.
 TailGroups groupsOf(Lattice lattice, const Clause& clause, bool asTurns) {
   std::map<Vector, std::set<Tail>> tails;
   for (const auto& steps : clause.directions) {
@@ -149,7 +150,8 @@ void splitByTails(Lattice lattice, const Clause& clause, std::vector<Clause>& ou
       out.push_back(std::move(part));
       continue;
     }
-    // Turns that depend on each other: each sequence of turns, with its mirror image, becomes a clause.
+    // The turns depend on each other, so each sequence of turns becomes a clause, together with its mirror
+    // image.
     std::set<std::vector<int>> left;
     for (const Tail& tail : set) left.insert(tail.first);
     while (!left.empty()) {
@@ -205,8 +207,8 @@ void uniteStrides(Lattice lattice, std::vector<Clause>& clauses) {
   clauses = std::move(united);
 }
 
-// If a piece has every leap for which the board has room (the universal leaper), unites these into one
-// clause.
+// If a piece has every leap for which the board has room (the universal leaper), makes one clause of all
+// leaps.
 void uniteEverywhere(const Board& board, std::vector<Clause>& clauses) {
   const int all = (2 * board.files() - 1) * (2 * board.ranks() - 1) * (2 * board.levels() - 1) - 1;
   std::map<std::pair<Shape, Occupants>, std::vector<std::size_t>> leaps;
@@ -259,8 +261,8 @@ std::optional<std::vector<std::set<int>>> independentTurns(Lattice lattice, cons
 }
 
 std::vector<Clause> clausesOf(const Board& board, std::vector<PathFamily> families) {
-  // A family that only the edge limits fits clauses with different ranges. It comes last, so that all of
-  // these exist when it is compared.
+  // A family that only the edge limits may fit clauses with different ranges. It comes last, when all these
+  // clauses exist.
   const auto rank = [](const PathFamily& f) {
     int edgeBound = 0;
     for (const Range& r : f.ranges) edgeBound += r.unlimited;

@@ -10,14 +10,14 @@
 
 namespace fairyforge::explain {
 
-// Families of paths that are described by one clause, since they differ in direction only.
+// Path families that one clause describes, since they differ only in direction.
 struct Clause {
-  PathFamily family;  // one of its families, with ranges that fit all of them
-  // For each direction: the steps of its legs. A link that leads back along another link has the negative
-  // step of that link (waysBack).
+  PathFamily family;  // one of the families, with ranges that fit all of them
+  // For each direction, the steps of its legs. If a link leads back along another link, its step is the
+  // negative step of that link (waysBack()).
   std::set<std::vector<Vector>> directions;
   std::set<int> strides;  // of single leaps along the same lines: their lengths
-  // The piece does not continue its turn from these cells, although shape.continuesWith says so.
+  // Cells on which the turn ends, although shape.continuesWith says that it continues.
   CellSet endsOn;
   bool anywhere = false;  // a single leap to any cell of the board
 

@@ -1,4 +1,4 @@
-// Compares the sentences about two games: first rules, then each piece with its moves and promotions.
+// Compares the sentences about two games: first about rules, then about each piece, its moves and promotions.
 
 #include "compiler/explain/difference.h"
 

@@ -1,6 +1,6 @@
-// From a program to a sentence. The relative paths of the program are grouped by the cells where they can
-// start; each group becomes path families (families.h), then clauses (clauses.h), then words (phrases.h). If
-// there are too many paths, the moves on a smaller board are described.
+// Makes a sentence from a program. Groups the relative paths of the program by the cells where they can
+// start. Turns each group into path families (families.h), these into clauses (clauses.h), these into words
+// (phrases.h). If there are too many paths, describes the moves on a smaller board.
 
 #include <algorithm>
 #include <boost/algorithm/string/replace.hpp>
@@ -23,12 +23,13 @@ namespace fairyforge::explain {
 namespace {
 
 constexpr std::size_t kMaxPaths = 8000;
-// Longer descriptions are refused as unreadable.
+// The most clauses and letters of a description that anybody could read. Longer ones are refused.
 constexpr std::size_t kMaxClauses = 200, kMaxLetters = 8000;
 
 using Paths = std::vector<RelativePath>;
 
-// Removes the effects on other pieces with which every path ends, and returns them.
+// If every path ends with the same effects on other pieces, removes these effects from the paths and returns
+// them.
 std::vector<PlacedEdit> takeCommonEdits(Paths& paths) {
   std::vector<PlacedEdit> common;
   for (const RelativePath& path : paths) {
@@ -74,10 +75,10 @@ Shape takeCommonConditions(Paths& paths) {
 
 using Origins = std::vector<std::pair<RelativePath, CellSet>>;
 
-// A piece may be confined to a few cells, such as a palace. Each of its relative paths then has other
+// A piece may be confined to a few cells, such as a palace. Then each of its relative paths has other
 // origins: those from which it stays in the palace. If the paths are exactly all those that start and end on
-// these cells, gives all of them the same origins, and confines the destination by a zone instead: this can
-// be explained in one sentence.
+// these cells, gives all of them the same origins, and adds a zone for the destination. One sentence can
+// explain such paths.
 void limitEnds(const Board& board, MoveProgram& program, Origins& origins) {
   const CellSet everywhere = board.cells();
   const auto endOf = [&](const RelativePath& path, Cell from) {
@@ -133,8 +134,8 @@ std::vector<std::pair<CellSet, Paths>> regionsOf(const Board& board, MoveProgram
   return regions;
 }
 
-// Replaces each path that passes one square whatever stands there by two paths: one over an empty square and
-// one over a piece. A rook that also captures by hopping has such paths; with this split they are a slide and
+// Replaces each path that passes one square, whatever stands there, by two paths: one over an empty square
+// and one over a piece. A rook that also captures by hopping has such paths; after this they are a slide and
 // a hop. Returns nothing if there are no such paths.
 Paths withPassedSquares(const Board& board, const Paths& paths) {
   Paths told;
@@ -169,7 +170,7 @@ Paths withPassedSquares(const Board& board, const Paths& paths) {
   return any ? told : Paths();
 }
 
-// Changes a program and its paths before they are described; can remove paths that are described elsewhere.
+// Changes a program and its paths before they are described. It may remove paths that other words describe.
 using Prepare = std::function<void(MoveProgram&, Paths&)>;
 // Describes the moves of a program in words. Paths that can start anywhere come first, then those of each
 // region of the board; regions with the same description are united. Conditions and effects that all paths
@@ -194,7 +195,7 @@ std::variant<std::string, NoRelativePaths> describe(const Board& board, MoveProg
     const auto shifts = takeShifts(board, from, program);
     const bool isAnywhere = region == everywhere;
     const CellSet* const origins = isAnywhere ? nullptr : &region;
-    // Programs that test zones name the cells of unmoved pieces themselves. These need not agree with
+    // A program that tests zones has its own zones for cells of unmoved pieces. These need not agree with
     // `unmoved`, which comes from the array of this game.
     const auto arriving = takeArrivals(board, from, program, region, isAnywhere ? unmoved : everywhere);
     const bool areAll = from.empty() && castlings.empty() && shifts.empty() && arriving.size() == 1;
@@ -244,7 +245,8 @@ std::optional<Board> partOf(const Board& board, const MoveProgram& program, int 
   return part;
 }
 
-// Returns "; they may ..." with what the program's moves do besides moving the piece.
+// Returns "; they may ..." with all effects of the program's moves on other things than the mover; empty if
+// there are none.
 std::string effectsOf(const MoveProgram& program) {
   std::vector<std::string_view> effects;
   for (const InstructionInfo& info : instruction_table::kRows) {
@@ -253,14 +255,14 @@ std::string effectsOf(const MoveProgram& program) {
   return effects.empty() ? "" : fmt::format("; they may {}", fmt::join(effects, ", or "));
 }
 
-// A program in two parts: `way` moves the piece; `rest` does more from its destination and comes back: `save
-// r1 ... recall r1; land`.
+// A program in two parts. `way` moves the piece. `rest` goes on from the destination to do more, and ends
+// there again: `save r1 ... recall r1; land`.
 struct Sequel {
   MoveProgram way, rest;
 };
 
-// Splits a program at a Save that all its paths pass and at whose cell all its paths land, into the way to it
-// and what then happens elsewhere. Nothing: there is no such Save.
+// Splits a program into the way to a Save and what happens after it, if all its paths pass this Save and land
+// on the cell that it saves. Returns nothing if there is no such Save.
 std::optional<Sequel> sequelOf(const MoveProgram& program) {
   const auto& code = program.code;
   for (std::size_t save = 1; save < code.size(); ++save) {
@@ -332,15 +334,16 @@ std::string wordsOf(const Board& board, const MoveProgram& program, const Progra
   return many;
 }
 
-// A program with moves that end with a shot (Game of the Amazons): `moves`, without their shots; `way`, which leads from
-// the destination to where a piece is put; that piece; and `others`, the moves that shoot nothing.
+// A program whose moves end with a shot (Game of the Amazons), in parts: `moves`, without the shots; `way`,
+// from the destination to where a piece is put; `piece`, which is put there; `others`, the moves without a
+// shot.
 struct Shooting {
   MoveProgram moves, way, others;
   Piece piece;
 };
 
-// Splits a program that moves and then puts a piece on the board from there, as in the Game of the Amazons,
-// into the moves and the ways of the shots. Nothing: the program does not have this form.
+// Splits a program whose moves put a piece on the board from their destination, as in the Game of the
+// Amazons, into moves and shots. Returns nothing if the program does not have this form.
 std::optional<Shooting> shootingOf(const MoveProgram& program) {
   const auto& code = program.code;
   Shooting shooting{program, program, program, Piece()};
@@ -375,8 +378,8 @@ std::optional<Shooting> shootingOf(const MoveProgram& program) {
 
 }  // namespace
 
-// Describes a program, with its shots if it is one of shootingOf(). `stillUnmoved`: the cells on which pieces
-// can be unmoved; null: all.
+// Describes a program. If shootingOf() splits it, describes moves and shots apart. `stillUnmoved`: the cells
+// on which pieces can be unmoved; null: all.
 static std::string explainPrepared(const Board& board, const MoveProgram& program, const ProgramNames& names,
                                    const CellSet* stillUnmoved, const Prepare& prepare) {
   const CellSet unmoved = stillUnmoved != nullptr ? *stillUnmoved : board.cells();
@@ -408,9 +411,9 @@ std::string explainProgram(const Board& board, const MoveProgram& program, const
 }
 
 // Returns the cells on which White's piece of the type can be unmoved: its cells in the array, and those
-// where it counts as unmoved when dropped. Where pieces can change their side or type, these are also the
-// cells of Black's pieces or of other types, since pieces stay unmoved when they change. All cells, if
-// captured pieces can return to the board (Op::Revive).
+// where it counts as unmoved when dropped. If pieces can change their side or type, also the cells of Black's
+// pieces or of other types, since such a piece stays unmoved. All cells, if captured pieces can return to the
+// board (Op::Revive).
 static CellSet unmovedCells(const Variant& variant, TypeId type) {
   bool gives = false, becomes = !variant.triggers().empty();
   for (const PieceType& other : variant.types()) {
@@ -429,8 +432,8 @@ static CellSet unmovedCells(const Variant& variant, TypeId type) {
   return cells;
 }
 
-// Returns the program without the steps along a link at the end of each move (PieceType::transfer), of the
-// mover and of pieces that it carries. Nothing if some move has no such step.
+// Returns the program without the steps along a link that end each move (PieceType::transfer), for the mover
+// and for pieces that it carries. Returns nothing if some move has no such step.
 static std::optional<MoveProgram> withoutTransfer(MoveProgram program, StepId link) {
   std::vector<Instruction>& code = program.code;
   const Instruction step{Op::Step, static_cast<std::uint16_t>(index(link))}, empty{Op::Test, kEmpty};
@@ -441,13 +444,13 @@ static std::optional<MoveProgram> withoutTransfer(MoveProgram program, StepId li
     erase(i - 2);
     erase(i - 1);
     if (code[i].op == Op::Land) continue;
-    if (i + 1 == code.size() || code[i + 1] != step) return std::nullopt;  // the way back
+    if (i + 1 == code.size() || code[i + 1] != step) return std::nullopt;  // the step back along the link
     erase(i + 1);
   }
   return std::ranges::find(code, step) == code.end() ? std::optional(std::move(program)) : std::nullopt;
 }
 
-// Returns the words that describe the transfer.
+// Returns words for the steps along the link that end each move.
 static std::string transferWords(const Board& board, const MoveProgram& program, StepId link) {
   bool isEverywhere = true;
   board.forEachCell([&](Cell cell) { isEverywhere = isEverywhere && board.walk(cell, link) != kNoCell; });
@@ -460,7 +463,7 @@ static std::string transferWords(const Board& board, const MoveProgram& program,
                      isEverywhere ? "" : "; where there is no such link it cannot end");
 }
 
-// If the type never changes, "without changing its type" would say nothing: removes it.
+// Removes "without changing its type" from the paths if the type never changes, since it would say nothing.
 static void forgetUnchanged(const Variant& variant, TypeId type, Paths& paths) {
   bool changes = std::ranges::any_of(paths, [](const RelativePath& path) { return path.landing >= kAs; });
   variant.board().forEachCell(

@@ -1,4 +1,4 @@
-// Sentences about the rules that end a game and about promotions; counts of a piece's moves on an empty
+// Sentences about the rules that end a game and about promotions. Also counts of a piece's moves on an empty
 // board.
 
 #include <algorithm>
@@ -21,8 +21,8 @@
 namespace fairyforge::explain {
 namespace {
 
-// Returns a clause for each result, in the order in which results occur on the board. Black's cells are named
-// if they are not the mirror image of White's.
+// Returns a phrase for each result of an arrival, in the order in which the results occur on the board. Names
+// Black's cells if they are not the mirror image of White's.
 std::vector<std::string> arrivalsOf(const Variant& variant, const ArrivalTable& arrival, TypeId type,
                                     const std::string& prefix) {
   const Board& board = variant.board();
@@ -87,8 +87,8 @@ std::size_t royalsAtStart(const Variant& variant) {
   return most;
 }
 
-// Is there a goal of both players for this event (checkmate, stalemate)? Goals are evaluated first, so then
-// the rule for it never applies.
+// Have both players a goal for this event (checkmate, stalemate)? Goals are evaluated first, so the rule for
+// the event then never applies.
 bool goalDecides(const Variant& variant, GoalCondition::Kind end) {
   return std::ranges::any_of(variant.goals(), [&](const Goal& goal) {
     return goal.condition.kind == end && goal.of[0] && goal.of[1];
@@ -144,7 +144,7 @@ std::vector<std::string> chaseRules(const Variant& variant) {
 }  // namespace
 
 std::vector<std::string> explainArrivals(const Variant& variant, TypeId type) {
-  // Types that only the third side has are not promoted.
+  // Types that only the third side can have are not promoted.
   if (variant.third() != nullptr) {
     const possible::Possibilities possible(variant, kMostWork, possible::Possibilities::Moves::Forgotten);
     if (!possible.occurs(Side::White, type) && !possible.occurs(Side::Black, type)) return {};
@@ -243,7 +243,7 @@ std::vector<std::string> explainRules(const Variant& variant) {
   return rules;
 }
 
-// Returns the cell that is nearest to the middle of the board; on equal distance, the first.
+// Returns the cell nearest to the middle of the board; the first one of several.
 Cell middleCell(const Board& board) {
   const int file = (board.files() - 1) / 2, rank = (board.ranks() - 1) / 2, level = (board.levels() - 1) / 2;
   Cell best = kNoCell;
@@ -279,7 +279,7 @@ MoveCounts countMoves(const Variant& variant, TypeId type, Cell from) {
       }
     }
     if (!possible) continue;
-    // A victim's cell on which the path allows anything gets the enemy piece.
+    // If the path allows anything on a victim's cell, the enemy piece is taken to stand there.
     if (enemy == kNoCell && path.to != from) (unmoved ? initial : quiet).add(path.to);
     for (const Cell victim : path.victims) {
       if ((enemy == kNoCell || enemy == victim) && !unmoved) capture.add(victim);

@@ -10,8 +10,8 @@
 
 namespace fairyforge::explain {
 
-// Describes how a piece of this type moves: clauses joined by "; ", without capital letter and full stop. A
-// piece without moves "cannot move". Says it of each side if they differ (other-side.h).
+// Describes how a piece of this type moves: clauses joined by "; ", without capital letter and full stop. For
+// a piece without moves: "cannot move". Describes each side's moves if they differ (other-side.h).
 std::string explainMoves(const Variant& variant, TypeId type);
 
 // The names of the things to which programs refer by number. Things without a name are described by their
@@ -21,8 +21,8 @@ struct ProgramNames {
 };
 ProgramNames namesOf(const Variant& variant);
 
-// Describes a program outside a game. `unmoved`: the cells where a piece that has not moved can stand; null:
-// all.
+// Describes a program outside a game. `unmoved`: the cells where a piece that has not moved may stand; null:
+// all cells.
 std::string explainProgram(const Board& board, const MoveProgram& program, const ProgramNames& names = {},
                            const CellSet* unmoved = nullptr);
 
@@ -37,7 +37,7 @@ std::string explainEach(const Board& board, const MoveProgram& program, const Ne
 
 // Describes what pieces of the type become where a move ends, one clause for each result: "on e1 and e9
 // becomes Amazon". If Black's table is not the mirror image of White's, describes both. For an imitator, also
-// says what it becomes depending on the type that it imitates.
+// describes what it becomes after imitating each type.
 std::vector<std::string> explainArrivals(const Variant& variant, TypeId type);
 
 // Describes the rules that do not concern a single piece, such as the ends of the game, one sentence each.

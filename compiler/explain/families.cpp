@@ -93,8 +93,8 @@ std::vector<Vector> stepsOf(const RelativePath& path) {
   return steps;
 }
 
-// Cuts a path into legs. `anyPlace`: the path stands for paths that put down the carried piece on any square
-// passed over.
+// Cuts a path into legs. `anyPlace`: the path stands for all paths that put the carried piece on one of the
+// squares passed over.
 Split splitIntoLegs(const RelativePath& path, bool anyPlace = false) {
   Split split;
   Shape& shape = split.shape;
@@ -133,8 +133,8 @@ Split splitIntoLegs(const RelativePath& path, bool anyPlace = false) {
     leg.takes = std::binary_search(path.victims.begin(), path.victims.end(), d.at);
     Demand anywhere = leg.stop;
     anywhere.zones.clear();
-    // Two squares in a row with the same demand, which an empty square also meets, are passed like empty
-    // squares.
+    // If this square and the next one have the same demand, which an empty square also meets, the leg passes
+    // over them as over empty squares.
     const auto isAlike = [&](Demand other) {
       other.at = {};
       return other == leg.stop;
@@ -168,7 +168,8 @@ Split splitIntoLegs(const RelativePath& path, bool anyPlace = false) {
   for (const RelocationOf<Vector>& c : path.relocations) {
     shape.carried.emplace_back(place(c.from), anyPlace ? Place{Place::Kind::OneBetween, 0, {}} : place(c.to));
   }
-  // If all squares passed over are en-passant targets, that is one property, however many squares they are.
+  // If all squares passed over are en-passant targets, the shape says just that, however many squares they
+  // are.
   std::set<Vector> crossed = between;
   for (std::size_t i = 0; i + 1 < legEnds.size(); ++i) crossed.insert(legEnds[i]);
   if (!path.enPassantTargets.empty() &&
@@ -212,8 +213,8 @@ class SubsumptionIndex {
   std::map<Vector, std::vector<const RelativePath*>> byDestination_;
 };
 
-// Calls visit(counts) for each combination of numbers in the ranges until it returns false. Returns false if
-// it did.
+// Calls visit(counts) for each combination of numbers in the ranges, until visit() returns false. Returns
+// whether all combinations were visited.
 template <typename Visit>
 bool forEachIn(const std::vector<Range>& ranges, Visit visit) {
   Counts counts;
@@ -236,7 +237,7 @@ class RangeFitter {
   RangeFitter(const Shape& shape, Occupants landing, Room& room, const SubsumptionIndex& subsumed)
       : shape_(shape), landing_(landing), room_(room), subsumed_(subsumed) {}
 
-  // Divides the set of counts into boxes, and appends these to `found`.
+  // Divides the set of counts into boxes, which it appends to `found`.
   void fit(const std::set<Counts>& present, std::vector<std::vector<Range>>& found) {
     const std::size_t legs = present.begin()->size();
     std::vector<Range> ranges(legs);
@@ -279,7 +280,7 @@ class RangeFitter {
     });
   }
 
-  // Is one step more in this leg impossible on the board, whatever counts within the ranges the other legs
+  // Has the board no room for one step more in this leg, whatever lengths within the ranges the other legs
   // have?
   bool endsAtEdge(std::size_t leg, std::vector<Range> ranges) {
     ++ranges[leg].max;
@@ -353,8 +354,8 @@ class ChainFinder {
   }
 
  private:
-  // Can the path be one of a rider that turns at every step: only empty squares before the last, and no
-  // effects?
+  // Can the path belong to a rider that turns at every step? It must pass only empty squares and have no
+  // effects.
   static bool isWoven(const RelativePath& path) {
     if (path.stays() || !path.enPassantTargets.empty() || !path.relocations.empty() || !path.edits.empty())
       return false;
@@ -408,8 +409,8 @@ class ChainFinder {
   const SubsumptionIndex& subsumed_;
 };
 
-// Families onto an enemy may exclude certain types there. The negated test also holds on an empty square, so
-// it is added to the family onto empty squares; then uniteLandings can unite both.
+// A family of captures may exclude certain types, by a negated test. Such a test also holds on an empty
+// square, so it is added to the same family onto empty squares. Then uniteLandings() can unite both.
 void askOfEmptySquares(std::vector<PathFamily>& families) {
   for (PathFamily& f : families) {
     if (f.landing != kEmpty || f.shape.legs.empty()) continue;
@@ -424,7 +425,7 @@ void askOfEmptySquares(std::vector<PathFamily>& families) {
   }
 }
 
-// Unites families that differ only in the possible contents of the destination.
+// Unites families that differ only in what may stand on the destination.
 void uniteLandings(std::vector<PathFamily>& families) {
   askOfEmptySquares(families);
   std::map<PathFamily, std::size_t> known;  // each family with `landing` 0: its index in `united`
@@ -439,8 +440,8 @@ void uniteLandings(std::vector<PathFamily>& families) {
   families = std::move(united);
 }
 
-// Finds paths that differ only in where a carried piece is put down, if together they allow every square
-// passed over. Returns one path for each such set; the others are marked in `used`.
+// Finds sets of paths that differ only in where a carried piece is put down, on each of the squares passed
+// over. Returns one path of each set, and marks the others in `used`.
 std::set<std::size_t> findAnyPlaces(const std::vector<RelativePath>& paths, std::vector<bool>& used) {
   std::map<RelativePath, std::vector<std::size_t>> byRest;
   for (std::size_t i = 0; i < paths.size(); ++i) {
@@ -464,8 +465,8 @@ std::set<std::size_t> findAnyPlaces(const std::vector<RelativePath>& paths, std:
 
 using Groups = std::map<std::pair<Shape, Occupants>, std::set<Counts>>;
 
-// A leg over squares with a common demand has another shape if it is too short to pass such a square. Adds
-// these short paths (one step, or a step to one such square and on) to the shape of the longer ones.
+// A leg over squares with a common demand has another shape if it has only one or two steps, too few to show
+// this demand as that of a leg. Moves these short paths to the shape of the longer ones.
 void joinShortLegs(Groups& groups) {
   for (auto& [key, counts] : groups) {
     const Shape& shape = key.first;
@@ -521,7 +522,7 @@ std::vector<PathFamily> familiesOf(const Board& board, const std::vector<Relativ
   for (const auto& [key, counts] : groups) {
     if (counts.empty()) continue;
     const auto& [shape, landing] = key;
-    if (counts.begin()->empty()) {  // no square has a demand: the mover stays where it is
+    if (counts.begin()->empty()) {  // no demands: the mover stays where it is
       families.push_back(PathFamily{.shape = shape, .ranges = {}, .landing = landing, .patternSteps = {}});
       continue;
     }

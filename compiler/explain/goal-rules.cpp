@@ -1,5 +1,5 @@
-// Writes a sentence for each goal. Conditions are described recursively; the subject is the player for whom
-// they are evaluated.
+// Writes a sentence for each goal. Conditions are described recursively; the subject of the sentence is the
+// player who must meet them.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -21,9 +21,9 @@ class GoalWords {
  public:
   explicit GoalWords(const Variant& variant) : variant_(variant) {}
 
-  // Returns how many goals, from the first on, together say "wins unless the other side does so in reply"
-  // (syntax::waitingForReply()): a draw if the condition holds for both, then the goals without the reply.
-  // Returns 0 if the first goals are not such goals.
+  // "Wins unless the other side does so in reply" is written as several goals (syntax::waitingForReply()): a
+  // draw if the condition holds for both, then the goals without the reply. Returns how many goals, from the
+  // first on, say this together; 0 if they do not.
   static std::size_t waiting(std::span<const Goal> goals) {
     const GoalCondition& draw = goals[0].condition;
     if (goals[0].result != Goal::Result::Draws || draw.kind != Kind::All || draw.parts.size() != 3 ||
@@ -47,7 +47,7 @@ class GoalWords {
     return isWhole ? n + 1 : 0;
   }
 
-  // Describes goals for which waiting() is not 0.
+  // Describes the goals that waiting() has counted.
   std::string reply(std::span<const Goal> goals) const {
     const GoalCondition &holds = goals[0].condition.parts[1], &replied = goals[0].condition.parts[2].parts[0];
     Goal goal = goals.back();
@@ -79,8 +79,8 @@ class GoalWords {
                        condition(owed.condition, "it"), player(owed.of, "the side that finds it"));
   }
 
-  // Describes rules for counts that differ only in the number of moves and in the last part of their
-  // condition.
+  // Describes together rules for counts that differ only in their number of moves and in the last part of
+  // their condition.
   std::string sentence(std::span<const CountRule> counts) const {
     const CountRule& first = counts.front();
     const auto moves = [](int n) { return fmt::format("{} move{}", n, n == 1 ? "" : "s"); };
@@ -110,8 +110,8 @@ class GoalWords {
     return of[0] && of[1] ? any : of[index(Side::White)] ? "White" : "Black";
   }
 
-  // Returns the words for a condition with the word before them: "against" for one about the other side's
-  // pieces, "when" for any other.
+  // Returns the words for a condition after a preposition or conjunction: "against ..." if it is about the
+  // other side's pieces, otherwise "when ...".
   static std::string against(const std::string& words) {
     constexpr std::string_view kOther = "the other side has ";
     return words.starts_with(kOther) ? " against " + words.substr(kOther.size()) : " when " + words;
@@ -189,7 +189,7 @@ class GoalWords {
     return "";
   }
 
-  // Returns the lines along which the steps lead ("orthogonally"); empty if these are all lines.
+  // Returns the lines along which the pattern's steps lead (" orthogonally"); empty if along all lines.
   const char* lines(const GoalCondition& c) const {
     bool straight = false, oblique = false;
     for (const auto& leg : c.legs) {
@@ -232,7 +232,7 @@ class GoalWords {
     return fmt::format("{} {} {}{}", how, number(count), count == 1 ? "" : "of ", eitherOf(variant_, *types));
   }
 
-  // Is it the negation of "at most" or "no" pieces, so that words say "more than"?
+  // Is the condition the negation of "at most n pieces" or "no piece"? Then the words say "more than".
   static bool isMore(const GoalCondition& c) {
     if (c.kind != Kind::Not) return false;
     const GoalCondition& most = c.parts.front();
@@ -244,7 +244,7 @@ class GoalWords {
     return has + " " + some("at least", most.count + 1, most.types);
   }
 
-  // Names who must stand on a cell: "an own King", "nothing", "anything but an enemy Pawn".
+  // Names what must stand on a cell: "an own King", "nothing", "anything but an enemy Pawn".
   std::string occupant(const Occupancy& wanted) const {
     const std::string what = typesOr(wanted.types, "piece");
     const std::string piece = wanted.whose == Occupancy::Whose::Own         ? withArticle("own " + what)
@@ -292,8 +292,8 @@ class GoalWords {
     return isRadial(variant_.board().lattice(), stepOf(c)) && strideOf(stepOf(c)) == 1;
   }
 
-  // Returns the conditions; patterns that are rows of equal length and occupants, in different directions,
-  // are put together as one condition Any.
+  // Returns the conditions, with patterns that are rows of the same occupants in different directions put
+  // together as one condition of the kind Any.
   std::vector<GoalCondition> rowsTogether(const std::vector<GoalCondition>& conditions) const {
     std::vector<GoalCondition> together;
     for (const GoalCondition& c : conditions) {
@@ -351,8 +351,8 @@ class GoalWords {
     return longest;
   }
 
-  // Are the parts one pattern with 0, 1, 2 and more equal occupants inserted at one place? Then words say
-  // "any number of times" there. Returns the index of the place.
+  // Are the parts one pattern with 0, 1, 2 and more equal occupants inserted at one place? Then the words say
+  // "any number of times" there. Returns the index of the place; otherwise nothing.
   std::optional<std::size_t> repeatedOf(const GoalCondition& c) const {
     if (c.parts.size() < 3) return std::nullopt;
     const auto isPattern = [](const GoalCondition& part) { return part.kind == Kind::Pattern; };
@@ -372,8 +372,8 @@ class GoalWords {
       }
       if (part.legs != c.parts[0].legs || part.occupants != none) return std::nullopt;
     }
-    // The words "any number of times" are true only if the board has no room for one occupant more than the
-    // longest pattern has.
+    // The words "any number of times" are true only if the longest pattern fills the board: there is no room
+    // for one occupant more.
     const auto& legs = c.parts.back().legs;
     std::size_t first = at - 1, end = at;
     while (first > 0 && legs[first - 1] == legs[at - 1]) --first;
@@ -381,7 +381,8 @@ class GoalWords {
     return longestWalk(legs[at - 1][index(Side::White)]) <= end - first ? std::optional(at) : std::nullopt;
   }
 
-  // Do two pieces stand on a line with nothing between them? `at` is the index of the empty cells between.
+  // Do the patterns mean that two pieces stand on a line with nothing between them? `at` is the index of the
+  // empty cells.
   bool isSight(const GoalCondition& c, std::size_t at) const {
     const GoalCondition& nearest = c.parts[0];
     const Occupancy& between = c.parts[1].occupants[at];
@@ -400,7 +401,7 @@ class GoalWords {
                        directions(variant_.board().lattice(), {step}), occupant(nearest.occupants[0]));
   }
 
-  // Describes a pattern. The occupant with index `repeated` can occur any number of times.
+  // Describes a pattern. The occupant with index `repeated` may occur any number of times in a row.
   std::string pattern(const GoalCondition& c, std::optional<std::size_t> repeated = std::nullopt) const {
     if (isRow(c)) return fmt::format("{}, each {} before", row(c), way(c.legs[0][index(Side::White)]));
     std::string text = fmt::format("{} stands somewhere", occupant(c.occupants[0]));

@@ -9,7 +9,7 @@
 namespace fairyforge::explain {
 namespace {
 
-// Gives White, in a copy of a game, the pieces that Black has, as they are seen when the board is turned.
+// In a copy of a game, gives White Black's pieces as they look when the board is turned.
 class Turning {
  public:
   Turning(const Variant& variant, Symmetry symmetry) : symmetry_(symmetry), turned_(variant.parts()) {}

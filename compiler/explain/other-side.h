@@ -1,5 +1,5 @@
-// Words for pieces whose two sides move differently. Words are made of White's programs, so Black's side is described
-// in a game turned round.
+// Words for pieces whose two sides move differently. Words are made from White's programs, so Black's side is
+// described in a copy of the game in which White has Black's pieces.
 #pragma once
 
 #include <functional>
@@ -9,8 +9,9 @@
 
 namespace fairyforge::explain {
 
-// Returns words(variant) if they hold of both sides' pieces of the type, or if only White can have one. Otherwise
-// says of whom they hold, and gives the words for Black's piece as White's would be in a mirror (or turned by half).
+// Returns words(variant) if they are true of both sides' pieces of the type, or if only White can have one.
+// Otherwise returns words for each side, named. Black's words describe its piece as if White had it, with the
+// board mirrored or turned.
 std::string wordsOfBothSides(const Variant& variant, TypeId type,
                              const std::function<std::string(const Variant&)>& words);
 

@@ -41,14 +41,14 @@ bool isOfTypes(const std::vector<Arrival>& arrivals) {
                              [](const Arrival& a) { return a.landing != kArriving && a.edits.empty(); });
 }
 
-// All arrivals that have the same cells.
+// The arrivals that apply to the same cells.
 struct EndsThere {
   CellSet to;
-  std::vector<Arrival> arrivals;  // the arrivals; their own cells are empty
+  std::vector<Arrival> arrivals;  // with Arrival::to empty
   CellSet keeps;                  // cells of `to` on which the mover may keep its type too
 };
 
-// Unites sets of cells that differ only in whether the mover may also keep its type there.
+// Unites two sets of cells whose arrivals differ only in whether the mover may keep its type.
 void uniteKeeping(std::vector<EndsThere>& places) {
   for (auto place = places.begin(); place != places.end(); ++place) {
     const Arrival keeps{.to = {}, .tests = {}, .landing = kUnchanged, .edits = {}};
@@ -99,7 +99,7 @@ std::string Phraser::ending(const Arrival& arrival) const {
   return text;
 }
 
-// Describes the arrivals that have the same cells. On the cells `alsoKeeps` the mover may also keep its type.
+// Describes arrivals that apply to the same cells. On the cells `alsoKeeps` the mover may also keep its type.
 std::string Phraser::endings(const std::vector<Arrival>& arrivals, const CellSet& alsoKeeps) const {
   if (arrivals.size() == 2 && isOpposite(arrivals[0], arrivals[1])) {
     const std::size_t first = ending(arrivals[0]).empty() ? 1 : 0;
@@ -110,7 +110,7 @@ std::string Phraser::endings(const std::vector<Arrival>& arrivals, const CellSet
   }
   const bool anyway = std::ranges::any_of(arrivals, [](const Arrival& a) { return a.tests.empty(); });
   if (arrivals.size() == 1 && anyway && alsoKeeps.empty()) return ending(arrivals[0]);
-  // If there are no other effects, lists the types.
+  // If the arrivals only change types, lists the types.
   const bool onlyTypes = isOfTypes(arrivals);
   std::vector<std::string> keeps, becomes, all;
   std::map<std::string, std::vector<std::string>> limited;  // types, by the condition that they share

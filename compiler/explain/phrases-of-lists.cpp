@@ -1,6 +1,6 @@
-// Puts the clauses of a piece together. An ending that several clauses have is described once; clauses that
-// continue another one, or are the same but en passant, are appended to it; the rest is sorted into moves,
-// captures, and both.
+// Puts the clauses of a piece together. Several clauses with the same ending share one description of it. A
+// clause that continues another one, or differs from it only by being en passant, is appended to it. The rest
+// is sorted into moves, captures, and both.
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -12,7 +12,7 @@
 namespace fairyforge::explain {
 namespace {
 
-// Does `longer` begin with all of `shorter` and continue from where it ends?
+// Does the clause `longer` have all legs of `shorter`, and more legs after these?
 bool continues(const Clause& longer, const Clause& shorter) {
   const Shape &l = longer.family.shape, &s = shorter.family.shape;
   const std::size_t n = s.legs.size();
@@ -40,8 +40,8 @@ bool continues(const Clause& longer, const Clause& shorter) {
 
 }  // namespace
 
-// If `longer` differs from `shorter` only by a longer range, returns the words that it adds to it: "two on
-// its first move, open to en passant". Nothing otherwise, or if `shorter` has conditions.
+// If `longer` differs from `shorter` only by a longer range, returns words to append to those of `shorter`:
+// "two on its first move, open to en passant". Returns nothing otherwise, or if `shorter` has conditions.
 std::optional<std::string> Phraser::further(const Clause& longer, const Clause& shorter) const {
   const auto isOneWay = [](const Clause& c) {
     return c.legs().size() == 1 && !c.anywhere && c.strides.size() < 2 && linksIn(c.legs()[0].step) == 0;
@@ -108,8 +108,8 @@ void foldRepeated(std::vector<std::string>& clauses) {
 
 }  // namespace
 
-// If the same partial move follows all clauses, takes it out of them and returns it in words; else returns
-// "".
+// If all clauses are followed by the same partial move, removes it from them and returns it in words;
+// otherwise returns an empty text.
 std::string Phraser::takeCommonSequel(std::vector<Clause>& clauses,
                                       const std::vector<Castling>& castlings) const {
   if (clauses.size() < 2 || !castlings.empty()) return "";
@@ -123,8 +123,8 @@ std::string Phraser::takeCommonSequel(std::vector<Clause>& clauses,
   return "; after each of these " + sequel(*next, endsOn);
 }
 
-// Some moves continue the turn except from certain cells, where the same move ends it. Unites the two
-// clauses.
+// A partial move may be followed by another one, except from certain cells, where the turn ends. That makes
+// two clauses, which this unites (Clause::endsOn).
 void Phraser::uniteEnds(std::vector<Clause>& clauses) const {
   for (std::size_t i = 0; i < clauses.size(); ++i) {
     Clause longer = clauses[i];
@@ -147,8 +147,8 @@ void Phraser::uniteEnds(std::vector<Clause>& clauses) const {
   }
 }
 
-// If all captures have the same effects on other pieces, removes these from the clauses and returns their
-// words. Then a move and a capture become one clause.
+// If all captures have the same effects on other pieces, removes these effects from the clauses and returns
+// their words. Then a move and a capture can become one clause.
 std::string Phraser::takeEffectsOfCaptures(std::vector<Clause>& clauses) const {
   const auto captures = [](const Clause& c) {
     return c.family.landing == kEnemy || c.family.shape.takesEnPassantVictim;
@@ -197,8 +197,8 @@ std::string Phraser::describe(const std::vector<Clause>& clauses, const std::vec
   for (const Clause& c : clauses) kinds.insert(c.family.shape.kind);
   for (const Castling& c : castlings) kinds.insert(c.turn.kind);
   kinds.erase(kNoKind);
-  // Returns the moves of this kind, with their kind removed: inMovesOf() names it before the words for these
-  // moves.
+  // Returns the moves of this kind, without their kind, since inMovesOf() puts it before the words for all of
+  // them.
   const auto of = [&](KindId kind, auto moves) {
     std::erase_if(moves, [&](const auto& move) { return shapeOf(move).kind != kind; });
     for (auto& move : moves) {
@@ -223,7 +223,7 @@ std::string Phraser::describeOfKind(std::vector<Clause> clauses, const std::vect
                                     const std::map<Shift, std::set<Vector>>& shifts) const {
   uniteEnds(clauses);
   const std::string after = takeCommonSequel(clauses, castlings) + takeEffectsOfCaptures(clauses);
-  // A capture en passant by the same way as another capture is added to that clause as "also en passant".
+  // A capture en passant with the same legs as another capture is told by "also en passant" in that clause.
   std::vector<bool> gone(clauses.size(), false), enPassant(clauses.size(), false);
   for (std::size_t i = 0; i < clauses.size(); ++i) {
     if (!clauses[i].family.shape.takesEnPassantVictim) continue;
@@ -232,7 +232,7 @@ std::string Phraser::describeOfKind(std::vector<Clause> clauses, const std::vect
     plain.legs.back().stop.traits.enPassantTarget = false;
     for (std::size_t k = 0; k < clauses.size(); ++k) {
       const Clause& other = clauses[k];
-      // The destination of a capture en passant is empty, so tests of a piece there are ignored.
+      // The destination of a capture en passant is empty, so tests of a piece on the destination are ignored.
       Shape asked = other.family.shape;
       if (!asked.legs.empty()) std::erase_if(asked.legs.back().stop.tests, holdsWhereEmpty);
       if ((other.family.landing & kEnemy) != 0 && asked == plain &&
@@ -242,7 +242,7 @@ std::string Phraser::describeOfKind(std::vector<Clause> clauses, const std::vect
       }
     }
   }
-  // A clause that only goes further in the same directions than another one is added to that one.
+  // A clause that differs from another one only by going further is appended to that one.
   std::vector<std::string> more(clauses.size());
   for (std::size_t i = 0; i < clauses.size(); ++i) {
     for (std::size_t k = 0; k < clauses.size() && !gone[i]; ++k) {
@@ -253,7 +253,7 @@ std::string Phraser::describeOfKind(std::vector<Clause> clauses, const std::vect
       }
     }
   }
-  // A clause that continues from where another one can end is appended to that one.
+  // A clause that continues from where another one can end is appended to the other one.
   std::vector<std::vector<std::size_t>> goesOn(clauses.size());
   for (std::size_t i = clauses.size(); i-- > 0;) {
     std::size_t best = clauses.size();

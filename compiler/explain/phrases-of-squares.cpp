@@ -1,5 +1,5 @@
-// Words for demands on squares and for effects on squares; and Mentions, which replaces repeated words by
-// short ones.
+// Words for demands on squares and for effects on squares. Also Mentions, which puts short words in place of
+// what the text has said before.
 #include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>
@@ -16,8 +16,8 @@
 namespace fairyforge::explain {
 namespace {
 
-// Returns the words for edges that are joined for this move only. Edges joined for all moves are described
-// with the board.
+// Returns words about the edges that only this move crosses as joined; empty if they are joined for all
+// moves, since the description of the board says that.
 const char* joinedEdges(const Board& board, Wrap wrap) {
   return goesRound(board.joined(), wrap) ? ""
          : wrap == Wrap::Files           ? ", the left and right edges of the board being joined"
@@ -79,7 +79,7 @@ std::string Phraser::zones(const Demand& demand) const {
 CellSet Phraser::exceptions(const Demand& demand) const {
   CellSet set;
   for (const DemandedTest& r : demand.tests) {
-    // Tests of zones in `tests` are always negated.
+    // Tests of zones that are not negated are in Demand::zones, so this one is negated.
     if (r.test == Op::TestZone) set |= program_.zones[r.operand];
   }
   return set;
@@ -122,7 +122,7 @@ std::string Phraser::without(const TypeSet& types, bool without) const {
                                     : all;
 }
 
-// Names the piece that a demand asks for: "an unmoved own rook", "nothing or an enemy piece".
+// Names the pieces that the demand allows on its square: "an unmoved own rook", "nothing or an enemy piece".
 std::string Phraser::piece(const Demand& demand) const {
   std::string text;
   if (demand.traits.unmoved) text += "unmoved ";
@@ -205,7 +205,7 @@ std::string Phraser::ofSquare(const DemandedTest& r) const {
   return (isOfBoard(r) ? "while " : "") + ofTest(r);
 }
 
-// Describes the test of a square or of the board: "an own Rook stands on the board".
+// Describes the test of a square or of the board, or its negation: "an own Rook stands on the board".
 std::string Phraser::ofTest(const DemandedTest& r) const {
   const auto whether = [&](const char* yes, const char* no) -> std::string { return r.negated ? no : yes; };
   const InstructionInfo& info = infoOf(r.test);
@@ -260,8 +260,8 @@ std::string Phraser::ofTest(const DemandedTest& r) const {
   throw std::logic_error("no words for " + std::string(info.name));
 }
 
-// Returns "a knight's leap away" for each kind of leap, if the steps are all leaps of these kinds; otherwise
-// empty.
+// Returns "a knight's leap away" for each kind of leap, if the steps are all the leaps of these kinds;
+// otherwise nothing.
 static std::vector<std::string> leapsAway(const std::vector<Vector>& steps) {
   std::map<std::pair<int, int>, std::size_t> lengths;
   for (const Vector v : steps) {
@@ -282,8 +282,9 @@ static std::vector<std::string> leapsAway(const std::vector<Vector>& steps) {
   return words;
 }
 
-// Returns two texts about where the neighbourhood's steps lead: "orthogonally " or "diagonally " if only to
-// such neighbours; and, if they lead elsewhere than to neighbours, where.
+// Returns two texts about where the neighbourhood's steps lead. If all lead to neighbouring squares:
+// "orthogonally ", "diagonally " or empty for both kinds; the second text is empty. Otherwise the second text
+// says where they lead.
 std::pair<std::string, std::string> Phraser::around(const Neighbourhood& near) const {
   bool straight = false, oblique = false;
   std::vector<std::string> elsewhere;
@@ -302,13 +303,14 @@ std::pair<std::string, std::string> Phraser::around(const Neighbourhood& near) c
   return {"", either(leaps.empty() ? elsewhere : leaps)};
 }
 
-// Returns "beside", "orthogonally beside", or how far away the pieces stand.
+// Returns "beside", "orthogonally beside", or how far away the pieces of the neighbourhood stand.
 std::string Phraser::beside(const Neighbourhood& near) const {
   const auto [how, elsewhere] = around(near);
   return elsewhere.empty() ? how + "beside" : elsewhere + " from";
 }
 
-// Returns the lines of the steps: "along ranks and files", "along diagonals", "by steps ...".
+// Returns the lines along which the neighbourhood's steps lead: "along ranks and files", "along diagonals",
+// "by steps ...".
 std::string Phraser::along(const Neighbourhood& near) const {
   const auto [how, elsewhere] = around(near);
   return !elsewhere.empty() ? "by steps " + elsewhere
@@ -317,7 +319,8 @@ std::string Phraser::along(const Neighbourhood& near) const {
                             : "along diagonals";
 }
 
-// Returns how a piece in Extent::Ways reaches the cell: "by moving so (slides like a rook)".
+// Returns how a piece of a neighbourhood with Extent::Ways reaches the square: "by moving so (slides like a
+// rook)".
 std::string Phraser::byWays(const Neighbourhood& near) const {
   ProgramBuilder moves;
   for (std::size_t i = 0; i < near.steps.size(); ++i) {
@@ -337,18 +340,19 @@ std::string Phraser::byWays(const Neighbourhood& near) const {
   return fmt::format("by moving so ({})", fmt::join(words, "; "));
 }
 
-// Returns "between", "diagonally between".
+// Returns where pieces between the square and another one stand: "between", "diagonally between".
 std::string Phraser::between(const Neighbourhood& near) const {
   const auto [how, elsewhere] = around(near);
   return elsewhere.empty() ? how + "between" : fmt::format("between, {} from,", elsewhere);
 }
 
-// Returns the own piece at the end of a line (Neighbourhood::ends): "an own King", "another own piece".
+// Names the own piece at the other end of a line (Neighbourhood::ends): "an own King", "another own piece".
 std::string Phraser::end(const Neighbourhood& near) const {
   return near.ends.empty() ? "another own piece" : one("own ", near.ends);
 }
 
-// Returns the types of the pieces, or "piece" for most types with the types that are excluded.
+// Returns the names of the neighbourhood's types. If these are most types, returns "piece" and, as second
+// text, the types that are excluded.
 std::pair<std::string, std::string> Phraser::kindsOf(const Neighbourhood& near) const {
   constexpr std::size_t kFew = 2;
   TypeSet spared = TypeSet::all(names_.types.size());
@@ -357,7 +361,7 @@ std::pair<std::string, std::string> Phraser::kindsOf(const Neighbourhood& near) 
   return {"piece", spared.empty() ? "" : " but " + withArticle(namesOf(spared))};
 }
 
-// Returns "an enemy Rook"; with `none` "no own piece but a Pawn".
+// Names a piece of the neighbourhood: "an enemy Rook"; with `none`, its absence: "no own piece but a Pawn".
 std::string Phraser::oneOf(const Neighbourhood& near, bool none) const {
   const auto [kind, spared] = kindsOf(near);
   const std::string whose = near.occupants == kEnemy ? "enemy " : near.occupants == kOwn ? "own " : "";
@@ -372,7 +376,7 @@ std::string Phraser::oneOf(const Neighbourhood& near, bool none) const {
          spared;
 }
 
-// Returns "each enemy piece but a Pawn".
+// Names all pieces of the neighbourhood's types and owners: "each enemy piece but a Pawn".
 std::string Phraser::each(const Neighbourhood& near) const {
   const auto [kind, spared] = kindsOf(near);
   return fmt::format("each {}{}{}",
@@ -382,7 +386,7 @@ std::string Phraser::each(const Neighbourhood& near) const {
                      kind, spared);
 }
 
-// Returns "each enemy piece but a Pawn beside where it ends".
+// Names all pieces of the neighbourhood with their place: "each enemy piece but a Pawn beside where it ends".
 std::string Phraser::eachBeside(const Neighbourhood& near, const std::string& there) const {
   using Extent = Neighbourhood::Extent;
   const std::string where =
@@ -399,7 +403,7 @@ std::string Phraser::eachBeside(const Neighbourhood& near, const std::string& th
   return each(near) + " " + where;
 }
 
-// Describes the tests of a square other than zones. Tests of types are united.
+// Describes the tests of a square other than zones. All types that negated tests exclude are named together.
 std::vector<std::string> Phraser::tests(const Demand& demand) const {
   std::vector<std::string> words;
   TypeSet excluded = TypeSet::none();
@@ -415,7 +419,8 @@ std::vector<std::string> Phraser::tests(const Demand& demand) const {
   return words;
 }
 
-// Describes all demands on a square on the way except its content.
+// Returns all demands on a square on the way, except on what stands there, in parentheses; empty if there are
+// none.
 std::string Phraser::about(const Demand& d) const {
   std::vector<std::string> words;
   if (!d.zones.empty()) words.push_back("on " + zones(d));
@@ -452,7 +457,8 @@ std::string Phraser::landing(const Clause& clause) const {
   const Shape& shape = clause.family.shape;
   const Occupants on = clause.family.landing;
   const bool arrives = shape.finish != Finish::Returns && !shape.legs.empty();
-  // Cells may be excluded both for the squares passed over and for the destination.
+  // If the squares passed over and the destination exclude the same pieces, the words for the destination say
+  // so for both.
   Demand passed = arrives ? shape.legs.back().through.value_or(Demand{}) : Demand{};
   const bool isAlike = arrives && passed.tests == shape.legs.back().stop.tests;
   std::erase_if(passed.tests, [](const DemandedTest& r) { return r.test == Op::TestZone; });
@@ -531,7 +537,8 @@ std::string Phraser::operandOf(Op op, std::uint16_t operand) const {
   }
 }
 
-// Describes a later effect on the piece on the square `there`; if `each` is given, on those pieces instead.
+// Describes a later effect on the piece on the square `there` or, if `each` is not empty, on the pieces that
+// `each` names.
 std::string Phraser::edit(Op op, std::uint16_t operand, const std::string& there,
                           const std::string& each) const {
   const bool isMover = each.empty() && there == "where it ends";
@@ -557,8 +564,8 @@ std::string Phraser::sequel(KindId kind, const CellSet& endsOn) const {
                      endsOn.empty() ? "" : " and is not on " + cells(board_, endsOn, true));
 }
 
-// Does a Slide or Push of pieces along a step move them away from the mover? False: towards it. Nothing: it
-// is another effect.
+// For an effect that slides or pushes pieces around a place: returns true if they go away from that place,
+// false if they go towards it. Returns nothing for other effects.
 std::optional<bool> Phraser::leadsAway(const PlacedEdit& each, const PlacedEdit& what) const {
   const Neighbourhood* near = each.what == Op::EachBeside ? &program_.neighbourhoods[each.operand] : nullptr;
   if (near == nullptr || infoOf(what.what).operand != OperandKind::Step || near->steps.size() != 1)
@@ -569,8 +576,9 @@ std::optional<bool> Phraser::leadsAway(const PlacedEdit& each, const PlacedEdit&
   return look == Vector{-go.files, -go.ranks, -go.levels} ? std::optional(false) : std::nullopt;
 }
 
-// Describes together consecutive effects, from edits[i] on, that move the pieces around one place along their
-// lines, and sets `i` to the last of them. `before`: the effect described last; updated.
+// If the effects from edits[i] on move the pieces around one place along their lines, describes all of these
+// effects together and sets `i` to the last one. Otherwise returns nothing. `before`: the effect described
+// last, which this updates.
 std::optional<std::string> Phraser::alongSteps(const std::vector<PlacedEdit>& edits, std::size_t& i,
                                                const Clause& clause,
                                                std::pair<Op, Neighbourhood>& before) const {
@@ -636,7 +644,7 @@ std::string Phraser::effects(const Clause& clause) const {
   if (!shape.enPassantTargets.empty()) {
     std::vector<std::string> where;
     for (const Place& p : shape.enPassantTargets) where.push_back(place(p, clause));
-    // "Open to en passant" alone means on all squares passed over.
+    // The words "open to en passant" alone mean: on all squares passed over.
     const bool between = where.size() == 1 && shape.enPassantTargets[0].kind == Place::Kind::Between;
     text += ", open to en passant" + (between ? "" : " on " + both(where));
   }

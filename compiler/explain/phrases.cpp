@@ -1,5 +1,5 @@
 // The grammar of a clause: verb and range of each leg, the demands where it ends, the turn to the next leg,
-// the destination. Castlings and shifts.
+// the destination. Also castlings and shifts.
 
 #include "compiler/explain/phrases.h"
 
@@ -71,7 +71,7 @@ Phraser::Phraser(const Board& board, const MoveProgram& program, const ProgramNa
 
 // Returns "along a 'home' link (a1-h1 or a2 to h2)".
 std::string Phraser::alongLink(const std::set<Vector>& steps) const {
-  // Links with more pairs of cells than this are not listed pair by pair.
+  // The most pairs of cells of a link that are listed one by one.
   constexpr std::size_t kMaxPairs = 16;
   std::vector<std::string> links, targets, beyond, ends;
   std::set<std::pair<Cell, Cell>> pairs;
@@ -154,7 +154,7 @@ std::string Phraser::stop(const Leg& leg, const Range& range) const {
   return text + about(d);
 }
 
-// Returns the directions of the first leg.
+// Returns the directions of the clause's first leg: "orthogonally", "along a 'home' link".
 std::string Phraser::whither(const Clause& clause) const {
   const Leg& leg = clause.legs()[0];
   const Range& range = clause.family.ranges[0];
@@ -193,7 +193,7 @@ std::string Phraser::laterLegs(const Clause& clause, std::size_t from) const {
   std::size_t combinations = 1;
   for (const auto& c : choicesOf) combinations *= c.size();
   const auto choices = independentTurns(board_.lattice(), clause);
-  // The turns are one sequence, or one and its mirror image.
+  // All ways make the same sequence of turns, or this one and its mirror image.
   std::set<std::vector<int>> sequences;
   for (const auto& steps : clause.directions)
     sequences.insert(turnsOf(board_.lattice(), steps).value_or(std::vector<int>{}));
@@ -292,7 +292,7 @@ std::string Phraser::journey(const Clause& clause) const {
   std::string text =
       firstLeg(clause) + untilPiece(board_.lattice(), shape.legs[0].step, clause.family.ranges[0]);
   const bool only = shape.legs.size() == 1;
-  // Of a piece that takes and returns, clause() describes the square where it takes.
+  // If a piece takes and then returns, clause() describes the square where it takes.
   const bool shoots = only && shape.finish == Finish::Returns && shape.legs[0].takes;
   if ((!only || shape.finish != Finish::Arrives) && !shoots)
     text += stop(shape.legs[0], clause.family.ranges[0]);
@@ -300,7 +300,7 @@ std::string Phraser::journey(const Clause& clause) const {
   return text;
 }
 
-// Does the clause take a piece by going one step beyond it, onto an empty square, as in draughts?
+// Does the clause take a piece by going to the empty square just beyond it, as in draughts?
 bool Phraser::jumps(const Clause& clause) const {
   const auto& [shape, ranges, landing, pattern, patternSteps, patternStride] = clause.family;
   if (shape.legs.size() != 2 || shape.finish != Finish::Arrives || landing != kEmpty || !shape.legs[0].takes)
@@ -311,7 +311,8 @@ bool Phraser::jumps(const Clause& clause) const {
          std::ranges::all_of(clause.directions, [](const auto& steps) { return steps[0] == steps[1]; });
 }
 
-// Describes a clause that takes the piece that moved last, which it finds by where that move began and ended.
+// Describes a clause that takes the piece that moved last. It recognises that piece by the two ends of its
+// move. Returns nothing for other clauses.
 std::optional<std::string> Phraser::takesArrival(const Clause& clause) const {
   const std::vector<Leg>& legs = clause.legs();
   const auto tests = [](const Demand& d, Op op) {
@@ -341,7 +342,7 @@ std::optional<std::string> Phraser::takesArrival(const Clause& clause) const {
                      displacement(board_.lattice(), *begun.begin()));
 }
 
-// Decides under which heading the clause stands: moves, captures or both.
+// Returns the heading under which the clause belongs: moves, captures, or both.
 Phraser::Section Phraser::sectionOf(const Clause& clause) {
   const Shape& shape = clause.family.shape;
   if (shape.finish == Finish::Returns || shape.takesOnTheWay() || shape.spares) return Section::Always;
@@ -351,7 +352,8 @@ Phraser::Section Phraser::sectionOf(const Clause& clause) {
   return Section::Always;
 }
 
-// Describes a whole clause: its conditions, its way, where it ends and what it does.
+// Describes a whole clause: its conditions, its way, where it ends and its effects. `also`: words put before
+// the effects.
 std::string Phraser::clause(const Clause& clause, const std::string& also) const {
   const Shape& shape = clause.family.shape;
   std::string text = leading(shape.origin, shape.lastIn);
@@ -379,7 +381,7 @@ std::string Phraser::clause(const Clause& clause, const std::string& also) const
   return text + landing(clause) + also + effects(clause);
 }
 
-// Can the partner stand on any square beyond the one where the castler ends?
+// May the partner stand on any square beyond that on which the castler ends?
 static bool isAnyDistance(const Board& board, const Castling& c) {
   const int least = *c.partnerAt.begin(), most = *c.partnerAt.rbegin();
   const bool isWhole = static_cast<int>(c.partnerAt.size()) == most - least + 1;
@@ -387,7 +389,7 @@ static bool isAnyDistance(const Board& board, const Castling& c) {
          most + 1 == (c.units.begin()->files != 0 ? board.files() : board.ranks());
 }
 
-// Castlings that differ only in direction and distance are described by one sentence.
+// Returns a sentence for all castlings that differ only in direction and distance.
 std::vector<std::string> Phraser::castlings(const std::vector<Castling>& castlings) const {
   struct Alike {
     std::string begins, lands, besides;
@@ -422,7 +424,7 @@ std::vector<std::string> Phraser::castlings(const std::vector<Castling>& castlin
   return words;
 }
 
-// Describes castling whose destinations are fixed wherever king and rook begin (Fischer Random Chess).
+// Describes castling whose destinations are the same wherever king and rook begin (Fischer Random Chess).
 std::string Phraser::castling(const CastlingToCells& c) const {
   std::vector<std::string> ends;
   for (const CastlingToCells::Ends& e : c.ends)

@@ -13,15 +13,16 @@
 
 namespace fairyforge::explain {
 
-// Lets a text say something in full the first time and in short later. While the parts of a text are made, in
-// any order, marks stand for such words; written() then replaces the marks from the beginning to the end.
+// Lets a text name a thing in full the first time and briefly later. The parts of a text are made in any
+// order, with marks for such words. At the end written() replaces the marks from the beginning of the text
+// on.
 class Mentions {
  public:
   enum class Of : std::uint8_t {
-    Types,   // in short if the text lists no other types
-    Link,    // the first time with its ends
+    Types,   // brief if the text lists no other types
+    Link,    // the first time with the cells that it joins
     Region,  // the cells about which the text speaks from here on
-    Cells,   // in short if they are the current region
+    Cells,   // brief if they are the current region
   };
   // Returns a mark for `thing`. It stands for the words `first` at its first place in the text, and for
   // `again` later.
@@ -50,10 +51,11 @@ class Phraser {
   std::string describe(const std::vector<Clause>& clauses, const std::vector<Castling>& castlings,
                        const std::map<Shift, std::set<Vector>>& shifts) const;
   std::string castling(const CastlingToCells& castling) const;
-  // Describes how moves end, to follow the words about the moves. `areAll`: the piece has no other moves.
-  // `several`: the words about the moves are several clauses.
+  // Describes how moves end, as words that follow the description of the moves. `areAll`: the piece has no
+  // other moves. `several`: the description has several clauses.
   std::string arrivals(const ArrivingMoves& moves, bool areAll, bool several) const;
-  // Puts the conditions of all moves before the words `moves`, and the effects that all have after them.
+  // Puts the conditions that all moves share before the words `moves`, and the effects that all share after
+  // them.
   std::string common(const Shape& conditions, const std::vector<PlacedEdit>& edits,
                      const std::string& moves) const;
   // Describes what a test requires of a square: "that an enemy attacks"; or of the game: "while a Rook is in
@@ -68,8 +70,8 @@ class Phraser {
     const std::string cell = board_.name(effect.cell);
     return edit(effect.what, effect.operand, cell, "the piece on " + cell);
   }
-  // Puts the cells where moves start before their description. `isMore`: other moves start on these cells
-  // too.
+  // Puts the cells where moves start before the words for the moves. `isMore`: the text has described moves
+  // from these cells before.
   std::string inRegion(const CellSet& region, bool isMore, const std::string& words) const;
   // Returns the final text for words that the other functions have made.
   std::string written(const std::string& words) const { return mentions_.written(words); }
@@ -81,14 +83,14 @@ class Phraser {
   // Like describe(), for moves of one kind, which the caller names.
   std::string describeOfKind(std::vector<Clause> clauses, const std::vector<Castling>& castlings,
                              const std::map<Shift, std::set<Vector>>& shifts) const;
-  // These remove from the clauses what all of them, or all captures among them, have in common at their end,
-  // and return the words for it. uniteEnds() is explained in phrases-of-lists.cpp.
+  // These remove from the clauses what all of them, or all captures, have in common at their end, and return
+  // the words for it. uniteEnds() unites clauses (see phrases-of-lists.cpp).
   std::string takeCommonSequel(std::vector<Clause>& clauses, const std::vector<Castling>& castlings) const;
   void uniteEnds(std::vector<Clause>& clauses) const;
   std::string takeEffectsOfCaptures(std::vector<Clause>& clauses) const;
   // Puts the kind of the moves before their description: "in jump moves: ...".
   std::string inMovesOf(KindId kind, const std::string& words) const;
-  // Describes a clause. `also`: words about the same way, which are put before the effects.
+  // Describes a clause. `also`: words that are put before its effects.
   std::string clause(const Clause& clause, const std::string& also) const;
   std::vector<std::string> castlings(const std::vector<Castling>& castlings) const;
   std::optional<std::string> further(const Clause& longer, const Clause& shorter) const;
@@ -115,7 +117,7 @@ class Phraser {
   }
   std::string alongLink(const std::set<Vector>& steps) const;
   std::string namesOf(const TypeSet& types) const;
-  // "a Rook", "an enemy Rook or Bishop".
+  // Returns "a Rook", "an enemy Rook or Bishop".
   std::string one(const std::string& whose, const TypeSet& types) const;
   std::string without(const TypeSet& types, bool without = true) const;
   std::string nameOf(std::size_t type) const;
@@ -145,7 +147,7 @@ class Phraser {
   std::string along(const Neighbourhood& near) const;
   std::string byWays(const Neighbourhood& near) const;
   std::string turn(const Shape& shape, const CellSet& endsOn) const;
-  // Describes the partial move that follows, except on the cells `endsOn`.
+  // Describes the partial move that follows, which does not follow on the cells `endsOn`.
   std::string sequel(KindId kind, const CellSet& endsOn) const;
   std::string piece(const Demand& demand) const;
   std::string place(const Place& place, const Clause& clause) const;

@@ -1,5 +1,5 @@
-// Sentences for the rules of play that are not the movement of a piece: links, triggers, captured pieces,
-// drops, the third side. Each has a function; a rule with its usual value is not mentioned.
+// Sentences for the rules of play other than movements of pieces: links, triggers, captured pieces, drops,
+// the third side. A rule with its usual value is not mentioned.
 
 #include "compiler/explain/play-rules.h"
 
@@ -33,7 +33,7 @@ class PlayRules {
  public:
   explicit PlayRules(const Variant& variant) : variant_(variant), board_(variant.board()) {}
 
-  // Returns the sentences for all these rules.
+  // Returns the sentences for all rules of this class.
   Sentences sentences() {
     edges();
     links();
@@ -83,7 +83,7 @@ class PlayRules {
         withArticle(eitherOf(variant_, trigger.choices)));
   }
 
-  // Adds where captured pieces go, and what they become in a hand.
+  // Adds sentences about where captured pieces go and what they become in a hand.
   void captures() {
     const HandRules& hands = variant_.hands();
     const auto say = [&](const std::string& who, CaptureFate fate) {
@@ -112,7 +112,7 @@ class PlayRules {
     if (!changes.empty()) add("in a hand {}", fmt::join(changes, ", "));
   }
 
-  // Adds which pieces in hand can be dropped where, and the limits of drops.
+  // Adds sentences about which pieces in hand can be dropped where, and about the limits of drops.
   void drops() {
     const HandRules& hands = variant_.hands();
     if (!hands.any()) return;
@@ -187,8 +187,7 @@ class PlayRules {
     const auto& drop = variant_.type(type).drop;
     return !drop[0].code.empty() || !drop[1].code.empty();
   }
-  // Describes the drop programs of the types. Of programs that cannot be described, only says that they
-  // exist.
+  // Describes the drop programs of the types. Of a program without words, says only that it exists.
   void say(const TypeSet& types) {
     TypeSet wordless;
     types.forEach([&](TypeId type) {
@@ -199,7 +198,7 @@ class PlayRules {
           anyOf(wordless));
   }
 
-  // Describes the conditions of a drop and its effects on pieces around. Returns false if there are no words
+  // Describes the conditions of a drop, and its effects on pieces around. Returns false if there are no words
   // for them.
   bool say(const MoveProgram (&drop)[kSides], TypeId type) {
     if (!drop[0].code.empty() && !drop[1].code.empty() && drop[0] != drop[1]) return false;
@@ -208,7 +207,7 @@ class PlayRules {
     auto* const paths = std::get_if<std::vector<RelativePath>>(&found);
     if (paths == nullptr) return false;
     const ProgramNames names = explain::namesOf(variant_);
-    // places: descriptions of the squares, one of which the square of the drop must be.
+    // Descriptions of the squares for a drop (any of them will do), and of the drop's effects.
     Sentences places, effects;
     for (RelativePath& path : *paths) {
       if (path.origin.traits.any()) return false;
@@ -248,7 +247,8 @@ class PlayRules {
     return true;
   }
 
-  // Says which types transfer along links. Where these lead is described with the moves of the types.
+  // Names the types that go on along links after their moves. The descriptions of these types' moves say
+  // where the links lead.
   void transfers() {
     TypeSet types;
     for (std::size_t t = 0; t < variant_.types().size(); ++t) {
@@ -270,7 +270,7 @@ class PlayRules {
     return fmt::format("{}", fmt::join(lots, ", "));
   }
 
-  // Adds what the third side does, and how players deal with its pieces.
+  // Adds sentences about what the third side does, and what players may do with its pieces.
   void thirdSide() {
     const ThirdSide* third = variant_.third();
     if (third == nullptr) return;
@@ -305,7 +305,7 @@ class PlayRules {
           name);
   }
 
-  // Adds where and how the third side may put pieces on the board.
+  // Adds sentences about where and how the third side may put pieces on the board.
   void introductions() {
     const ThirdSide* third = variant_.third();
     const std::string& name = third->name;

@@ -8,19 +8,20 @@
 
 namespace fairyforge::explain {
 
-// The work after which possible::Possibilities gives up (possibilities.h).
+// The work after which possible::Possibilities gives up (compiler/core/possible/possibilities.h).
 inline constexpr std::size_t kMostWork = 500'000;
 
 // Like explainRules(), but with a sentence for each cause of a draw.
 std::vector<std::string> rulesOneByOne(const Variant& variant);
 
-// Describes links of Black that are not the mirror image of White's, triggers, hands and the third side.
+// Returns sentences about links of Black that are not the mirror image of White's, triggers, hands and the
+// third side.
 std::vector<std::string> playRules(const Variant& variant);
 
 // Describes the order of turns and the priorities of moves; empty if White and Black alternate single moves.
 std::vector<std::string> turnRules(const Variant& variant);
 
-// Appends the words (RuleRow::words) of each flag that is set in the rules.
+// Appends the words (RuleRow::words) of each rule that is set in `rules` and has words.
 template <typename Rules>
 void addFlagsInWords(const Rules& rules, std::vector<std::string>& words) {
   forEachRule<Rules>([&](const auto& row) {
@@ -43,7 +44,7 @@ std::string allOf(const Variant& variant, const TypeSet& types);
 std::string eitherOf(const Variant& variant, const TypeSet& types);
 std::string eitherOf(const Variant& variant, const std::vector<TypeId>& types);
 
-// Returns the names of White's cells, and those of Black's if they are not the mirror image.
+// Returns the names of White's cells, and also of Black's if they are not the mirror image.
 std::string cellsOfBoth(const Variant& variant, const std::array<CellSet, kSides>& sets);
 
 }  // namespace fairyforge::explain

@@ -1,7 +1,7 @@
-// Finds a promotion rule in the paths of a program. A path from an origin leads to one other cell, so it says
-// what becomes of the piece for pairs of cells. Paths that differ in nothing else form one passage. The
-// passages must agree about each pair, once for captures and once for other moves. The finder guesses a rule
-// from these pairs, and accepts it if the rule gives the same result for all of them.
+// Finds a promotion rule in the paths of a program. A relative path starts only from certain cells, so it
+// tells the piece's new type for certain pairs of cells. Paths that differ only in cells and types form one
+// passage. The passages must agree about each pair, once for captures and once for other moves. The finder
+// guesses a rule from these pairs, and accepts it if the rule gives the same result for all of them.
 #include "compiler/explain/promotions.h"
 
 #include <algorithm>
@@ -23,7 +23,7 @@ struct Change {
 };
 using Changes = std::vector<Change>;
 
-// Paths that differ in nothing but their cells and promotions.
+// Paths that differ only in their cells and promotions.
 struct Passage {
   RelativePath path;               // the path without zones for its ends and without the new type
   std::map<Cell, Change> results;  // by the cell where the path starts
@@ -32,7 +32,7 @@ struct Passage {
 // When a piece may change its type, by the cells of `zone` on which the move ends (On), starts (From), either
 // (OnOrFrom), or ends coming from outside (Entering).
 enum class When : std::uint8_t { Never, On, From, OnOrFrom, Entering };
-// When a piece promotes: on arriving in the zone, on leaving it, and so on.
+// When a piece promotes (`when`), and the zone on which this depends.
 struct Rule {
   When when = When::Never;
   CellSet zone;
@@ -58,7 +58,8 @@ constexpr WordsOfWhen kWords[] = {{" when it enters", " when entering"},
                                   {" when it enters, moves within or leaves", " on or from"},
                                   {" when it enters", " when entering"}};
 
-// Returns the first rule that fits all results. `cells`: all cells of the board.
+// Returns the first rule (in the order of When) that fits all results; nothing if none does. `cells`: all
+// cells of the board.
 std::optional<Rule> ruleOf(const Changes& results, const CellSet& cells) {
   CellSet to, from, always = cells;
   for (const Change& r : results) {
@@ -83,8 +84,8 @@ class PromotionFinder {
   PromotionFinder(const Variant& variant, TypeId type, MoveProgram& program)
       : variant_(variant), board_(variant.board()), type_(type), program_(program) {}
 
-  // Takes the promotions out of the paths and returns them in words: "becomes a queen on rank 8". Nothing,
-  // with the paths unchanged: one rule cannot express them.
+  // Removes the promotions from the paths and returns them in words: "becomes a queen on rank 8". Returns
+  // nothing and leaves the paths unchanged if one rule cannot express them.
   std::optional<std::string> take(std::vector<RelativePath>& paths) {
     if (!divide(paths)) return std::nullopt;
     Changes quiet, captures;
@@ -97,7 +98,7 @@ class PromotionFinder {
         if (!result.becomes.empty() && result.becomes != becomes) return std::nullopt;
       }
     }
-    // If there are only captures, or none, the rule for those that exist stands for both.
+    // If there are only captures, or no captures, the rule for the existing moves stands for both.
     const auto without = ruleOf(quiet.empty() ? captures : quiet, board_.cells()),
                by = ruleOf(captures.empty() ? quiet : captures, board_.cells());
     if (becomes.empty() || !without || !by) return std::nullopt;
@@ -112,8 +113,8 @@ class PromotionFinder {
   }
 
  private:
-  // Groups the paths by what they have in common besides their cells and promotions (`passages_`), and notes
-  // for each start the promotions that they offer. False: a path has a form that this class cannot treat.
+  // Groups the paths into `passages_`, and notes for each start the types that they offer. Returns false if a
+  // path has a form that this class cannot treat.
   bool divide(const std::vector<RelativePath>& paths) {
     std::map<RelativePath, std::size_t> known;
     for (const RelativePath& whole : paths) {
@@ -146,8 +147,8 @@ class PromotionFinder {
     return true;
   }
 
-  // Returns the cells on which an arriving piece must change its type. Nothing if the destination alone does
-  // not decide whether it must. Sets `may_`: is there a cell on which the player can choose?
+  // Returns the cells on which an arriving piece must change its type; nothing if that does not depend on the
+  // destination alone. Sets `may_`: is there a cell on which the player can choose?
   std::optional<CellSet> dutyOf(const Changes& results) {
     CellSet duty, choice;
     for (const Change& r : results) {
@@ -157,8 +158,8 @@ class PromotionFinder {
     return choice.overlaps(duty) ? std::nullopt : std::optional(duty);
   }
 
-  // Says when a move promotes: " when it enters ranks 7 and 8, or captures there". Empty: whenever it
-  // arrives.
+  // Returns words that say when a move promotes: " when it enters ranks 7 and 8, or captures there". Empty if
+  // every arrival promotes.
   std::string whenever(const Rule& quiet, const Rule& capture) const {
     const bool isAnywhere = quiet.zone == board_.cells();
     if (quiet == capture && quiet.when == When::On && isAnywhere) return " whenever it moves";
@@ -177,7 +178,7 @@ class PromotionFinder {
     return part(quiet, " when it moves without capture") + ", or " + part(capture, "captures");
   }
 
-  // Replaces the paths by those of `passages_`, which do not promote. A path that exists from only some of the
+  // Replaces the paths by those of `passages_`, which do not promote. A path that is possible only from some
   // cells gets a test of these cells.
   void replace(std::vector<RelativePath>& paths) {
     paths.clear();

@@ -1,5 +1,5 @@
 // Finds promotions that depend on where a move starts or on whether it captures, as in Shogi. In a program
-// every path has its own new type; this finds the rule again, so that it is described once.
+// every path has its own new type; this finds the common rule, so that it is described once.
 #pragma once
 
 #include <optional>

@@ -1,6 +1,6 @@
-// A Machine of path-engine.h whose cursor is a vector from the origin. Each state keeps the set of origins
-// from which its steps stay on the board and in the zones. Afterwards paths that differ on one cell are
-// united and redundant paths removed, until nothing changes.
+// Runs a program on a machine (path-engine.h) whose cursor is a vector from the origin. Each state keeps the
+// set of origins from which its steps stay on the board and in the zones. Afterwards paths that differ on one
+// square are united and redundant paths removed, until nothing changes.
 
 #include "compiler/explain/relative-paths.h"
 
@@ -19,8 +19,8 @@
 namespace fairyforge::explain {
 namespace {
 
-// Removes demands for which gone() is true. Joined edges that are crossed before a removed demand count for
-// the next demand.
+// Removes demands for which gone() is true. If joined edges may be crossed before a removed demand, they may
+// be crossed before the next demand.
 template <typename Gone>
 void forget(std::vector<Demand>& demands, Gone gone) {
   std::vector<Demand> left;
@@ -35,7 +35,7 @@ void forget(std::vector<Demand>& demands, Gone gone) {
   demands = std::move(left);
 }
 
-// Sorts the lists of a demand and removes what is there twice, so that equal demands compare equal.
+// Sorts the lists of a demand and removes duplicates, so that equal demands compare equal.
 void tidy(Demand& d) {
   const auto normalise = [](auto& list) {
     std::ranges::sort(list);
@@ -45,8 +45,8 @@ void tidy(Demand& d) {
   normalise(d.tests);
 }
 
-// Does the demand require nothing, on a square that the path only passes? Along links such demands stay,
-// because only they tell which links the sum of vectors consists of.
+// Can the demand be left out: does it require nothing, on a square that the path only passes? Along links
+// such demands stay, because only they tell which links the path follows.
 bool isRedundant(const Demand& demand, Vector to) {
   return demand.at != to && demand.demandsNothing() && linksIn(to) == 0;
 }
@@ -65,8 +65,8 @@ bool implies(const Demand& strict, const Demand& loose) {
          std::ranges::includes(strict.zones, loose.zones) && std::ranges::includes(strict.tests, loose.tests);
 }
 
-// Tells unitePaths() how to compare states that have done the same. If two states differ in what they demand
-// of one square, a single demand that means "one or the other" is put in its place, if there is one.
+// Tells unitePaths() how to compare and unite states with the same steps and effects. If two states differ
+// only in their demands on one square, and one demand can express "this or that", it replaces both.
 struct AboutStates {
   static std::size_t hashOf(Vector v) {
     std::size_t hash = 0;
@@ -107,8 +107,8 @@ struct AboutStates {
     return nullptr;
   }
 
-  // Does `state` stand for all paths of `other`: with the same effects, from at least its origins, under no
-  // further demands?
+  // Does `state` include all paths of `other`: has it the same effects, at least its origins, and no demands
+  // that `other` does not imply?
   bool covers(const State& state, const State& other) const {
     return state.room.includes(other.room) && sameEffects(state, other) &&
            std::ranges::all_of(state.path.demands, [&](const Demand& d) {
@@ -117,8 +117,8 @@ struct AboutStates {
            });
   }
 
-  // If the two paths differ in the demand on one square only, and one demand can express both, makes `state`
-  // stand for both. False: they cannot be united.
+  // If the two paths differ only in their demands on one square, and one demand can express both, changes
+  // `state` to stand for both and returns true. Otherwise returns false.
   bool unite(State& state, const State& other) const {
     Demand* mine = nullptr;
     const Demand* its = nullptr;
@@ -141,7 +141,8 @@ struct AboutStates {
            uniteOpposites(*its, *mine, *mine, state, other);
   }
 
-  // Unites the demands if `lacks` contains the negation of a test in `has`.
+  // If `lacks` contains the negation of a test in `has`, the two demands together do not depend on this test:
+  // puts such a demand into `into` and returns true.
   static bool uniteOpposites(const Demand& has, const Demand& lacks, Demand& into, State& state,
                              const State& other) {
     if (lacks.tests.empty()) return false;
@@ -158,8 +159,8 @@ struct AboutStates {
       if (!dropped) dropped = std::erase(yes.tests, DemandedTest{r.test, r.operand, false}) == 1;
       if (!dropped || yes.occupants != (ofPiece ? no.occupants & kAnyPiece : no.occupants)) continue;
       yes.occupants = no.occupants;
-      // If the test is one of types, what is demanded of pieces of these types only is kept as a test of
-      // these types (DemandedTest::ofTypes).
+      // If the test is of types, further tests in `has` concern only pieces of these types. They are kept
+      // with that limit (DemandedTest::ofTypes).
       if (r.test == Op::TestType && std::ranges::includes(yes.tests, no.tests)) {
         for (DemandedTest& more : yes.tests) {
           if (!more.ofTypes && std::ranges::count(no.tests, more) == 0) more.ofTypes = r.operand;
@@ -176,7 +177,7 @@ struct AboutStates {
   }
 };
 
-// The limit of work, reached after about half a second. Runs that never land count too.
+// The search stops after this much work, about half a second. Runs that never land count too.
 constexpr std::size_t kMaxWork = 1'000'000;
 
 // Lists the relative paths of one program.
@@ -187,13 +188,13 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
   PathEnumerator(const Board& board, const MoveProgram& program, std::size_t limit)
       : board_(board), program_(program), displacements_(displacementsOf(board)), limit_(limit) {}
 
-  // Returns the paths, relative to the square from which they start; or why they cannot be listed.
+  // Returns the paths, relative to the square from which they start, or the reason why they cannot be listed.
   std::variant<std::vector<RelativePath>, NoRelativePaths> run() {
     if (program_.code.empty()) return paths_;
     State state;
     board_.forEachCell([&](Cell cell) { state.room.add(cell); });
-    // All paths get the same value here, whether or not they cross a joined edge, so that they compare as
-    // equal.
+    // On a board with joined edges every path gets this value, whether it crosses an edge or not, so that
+    // equal paths compare equal.
     state.wrap = state.path.wrap = board_.joined();
     follow(program_, std::move(state));
     if (why_) return *why_;
@@ -214,7 +215,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     return d == Vector{};
   }
 
-  // Returns the demand of the path on the square `at`, which is made if there is none.
+  // Returns the path's demand on the square `at`; adds one that requires nothing if there is none.
   Demand& demand(State& state, Vector at) const {
     RelativePath& path = state.path;
     if (same(at, {}, path.wrap)) return path.origin;
@@ -234,7 +235,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     return d.occupants != 0;
   }
 
-  // Keeps the origins for which keep(origin) is true. False: none is left.
+  // Keeps the origins for which keep(origin) is true. Returns false if none is left.
   template <typename Keep>
   static bool keepRoom(State& state, Keep keep) {
     CellSet left;
@@ -249,7 +250,8 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
   Cell cellOf(const State& state, Cell origin, Vector v) const {
     return cellBehind(state, state.links.size(), origin, v);
   }
-  // Returns the cell at `v` from the origin, where `v` may lead along links. kNoCell: there is none.
+  // Returns the cell at `v` from the origin, where `v` may contain the first `links` links of the state;
+  // kNoCell if there is none.
   Cell cellBehind(const State& state, std::size_t links, Cell origin, Vector v) const {
     while (links-- > 0 && linksIn(v) != 0) {
       const auto& [from, link] = state.links[links];
@@ -261,8 +263,8 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     return board_.displaced(origin, v, state.path.wrap);
   }
 
-  // Adds a link to the state. If two different routes along links have the same vector, the program cannot be
-  // described (cannotSay). Nothing changes if the state has followed this link from here before.
+  // Records that the path follows `link` at `from`. Nothing changes if it has done so before. Gives up and
+  // returns false (cannotSay) if two different routes along links would have the same vector.
   bool followLink(State& state, Vector from, StepId link) {
     const Vector end = from + displacementOf(link);
     for (const auto& [before, other] : state.links) {
@@ -293,8 +295,8 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
   // Counts the work of computing a cell for every origin in `room`.
   void countLooks(const State& state) { work_ += (1 + state.links.size()) * state.room.size() / 8; }
 
-  // Moves the cursor by a step. Keeps only the origins for which the step stays on the board; false: there
-  // are none.
+  // Moves the cursor by a step. Keeps only the origins from which the step stays on the board; returns false
+  // if there are none.
   bool step(State& state, StepId step) {
     const Vector from = state.cursor;
     const Wrap before = state.path.wrap;
@@ -313,8 +315,8 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     return true;
   }
 
-  // Removes the demands that the square of `from` is in a zone if the step is possible only from cells of
-  // this zone.
+  // Removes demands that the square at `from` lies in a zone, for each zone that contains all cells from
+  // which the step is possible.
   void forgetImplied(State& state, Vector from, StepId step) const {
     const auto forgetZones = [&](std::vector<std::uint16_t>& zones) {
       std::erase_if(zones, [&](std::uint16_t zone) {
@@ -330,7 +332,8 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     }
   }
 
-  // Links may lead in a circle from some origins only; then the path continues from the others.
+  // Returns whether the path has come back to an earlier state. If links lead in a circle from some origins
+  // only, drops these origins and goes on with the others.
   bool isBack(State& state, const JumpBack<Vector>& before) {
     const auto isBackBy = [&](auto isSame) {
       return isSame(before.cursor, state.cursor) &&
@@ -349,14 +352,14 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     return why_ ? PathVerdict::Aborts : Engine::execute(state, in);
   }
 
-  // Gives up with NoWords rather than describe the program wrongly.
+  // Makes the search end with NoWords; returns false. Used where the program would be described wrongly.
   bool cannotSay() {
     why_ = NoRelativePaths::NoWords;
     return false;
   }
 
-  // Executes a test that depends on the cell alone. False: it fails for all origins. Otherwise the origins
-  // for which it holds are kept, or it becomes a demand.
+  // Executes a test that depends on the cell alone. Keeps the origins for which it holds, or makes it a
+  // demand; returns false if it fails for all origins.
   bool holdsOnBoard(State& state, const Instruction& in, bool negated) {
     const Vector cursor = state.cursor;
     if (in.op == Op::TestAway) return same(cursor, state.registers[in.operand], state.path.wrap) == negated;
@@ -372,7 +375,8 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     return true;
   }
 
-  // Tests that movement notation can express have a field in CellTraits; all others become DemandedTests.
+  // Makes a test a demand on the square under the cursor. A test that movement notation can express becomes a
+  // field of CellTraits, any other a DemandedTest.
   bool demand(State& state, const Instruction& in, bool negated) {
     if (in.op == Op::TestAttacked && negated && in.operand == 0) return demand(state, {Op::TestSafe}, false);
     CellTraits traits;
@@ -392,7 +396,8 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     return true;
   }
 
-  // Adds a path for each content that the destination can have. The demand on the destination comes last.
+  // Adds a path for each content that the destination may have: empty, own, enemy. The demand on the
+  // destination comes last.
   void land(State& state, std::uint16_t landing) {
     RelativePath& path = state.path;
     path.to = isAtOrigin(state) ? Vector{} : state.cursor;
@@ -418,7 +423,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     }
   }
 
-  // Adds a path unless it is known; too many paths end the search.
+  // Adds a path unless it is known. Ends the search if there are too many.
   void add(RelativePath path) {
     if (!seen_.insert(path).second) return;
     if (paths_.size() >= limit_) {
@@ -429,7 +434,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     pathTurns_.push_back(turn());
   }
 
-  // Unites states that meet at one instruction, where that is possible, to keep their number small.
+  // Unites states at the same instruction where possible, to keep their number small.
   void unite(std::vector<State*>& states) {
     for (State* state : states) {
       work_ += 8 * (1 + state->path.demands.size());
@@ -456,7 +461,8 @@ RelativePath sorted(RelativePath path) {
   return path;
 }
 
-// Unites paths that differ only in the content of one square that they pass. Returns whether there were any.
+// Unites paths that differ only in what may stand on one square that they pass. Returns whether any were
+// united.
 bool uniteOccupants(std::vector<RelativePath>& paths) {
   bool changed = false;
   std::map<RelativePath, std::size_t> byRest;
@@ -553,7 +559,7 @@ CellSet cellsOf(const std::vector<std::uint16_t>& zones, const Board& board, con
 CellSet takeCells(Demand& demand, const Board& board, const MoveProgram& program) {
   CellSet cells = cellsOf(std::exchange(demand.zones, {}), board, program);
   std::erase_if(demand.tests, [&](const DemandedTest& r) {
-    // Tests of zones in `tests` are always negated.
+    // Tests of zones in `tests` are always negated; others are in Demand::zones.
     if (r.test == Op::TestZone) cells -= program.zones[r.operand];
     return r.test == Op::TestZone;
   });

@@ -1,4 +1,5 @@
-// A move program without its origin: each of its runs as a walk over squares relative to the origin.
+// The moves of a program from any origin: each run of the program as a walk over squares relative to the
+// origin.
 //
 // pathsFrom() gives the meaning of a program on one cell, relativePathsOf() its meaning on a whole board. A
 // walk counts if the board has room for it from at least one cell. The result is a normal form: programs with
@@ -43,8 +44,8 @@ constexpr Vector withoutLinks(Vector v) {
   return {v.files, v.ranks, v.levels - linksIn(v) * kLinkLevels};
 }
 
-// Returns the code of link number 1, 2 and so on. No sum of two codes equals the sum of two others (a Sidon
-// sequence by Erdős and Turán), so that sums and differences are hardly ever taken for a single link.
+// Returns the code of link number 1, 2 and so on. No two pairs of codes have the same sum (a Sidon sequence
+// by Erdős and Turán). So a sum or difference of codes is hardly ever mistaken for a single link.
 constexpr int linkCode(int number) {
   constexpr int kPrime = 101;
   return 2 * kPrime * number + number * number % kPrime;
@@ -66,7 +67,7 @@ struct DemandedTest {
   Op test;
   std::uint16_t operand = 0;
   bool negated = false;
-  // set: the test applies only to pieces of the types in this set of the program.
+  // If set, the test applies only to pieces whose type is in this set of the program.
   std::optional<std::uint16_t> ofTypes{};
   friend auto operator<=>(const DemandedTest&, const DemandedTest&) = default;
 };
@@ -88,12 +89,13 @@ struct Demand {
   bool isPlainEmpty() const { return occupants == kEmpty && demandsOccupantsOnly(); }
 };
 
-// `to` is the zero vector if the mover stays; edits are in the order of the program.
+// A path relative to its origin. `to` is the zero vector if the mover stays; edits are in the order of the
+// program.
 struct RelativePath : PathEffects<Vector> {
   Demand origin;  // the demands on the mover's own cell: unmoved, safe, zones
   // The demands on other squares, in the order of the path; that on the destination comes last.
   std::vector<Demand> demands;
-  // Sets of types of the program; the type that the opponent moved last is in each of them.
+  // Sets of types of the program, each of which must contain the type that the opponent moved last.
   std::vector<std::uint16_t> lastIn;
   Wrap wrap = Wrap::None;
 
@@ -112,20 +114,20 @@ enum class NoRelativePaths : std::uint8_t {
   NoWords   // the program has a test that a path cannot express
 };
 
-// Returns all relative paths of the program, with White's links. If a path moves the piece, its last demand
-// is that on the destination and allows exactly one of empty, own, enemy.
+// Returns all relative paths of the program, with White's links. The last demand of a path that moves the
+// piece is that on the destination, and allows exactly one of empty, own, enemy.
 std::variant<std::vector<RelativePath>, NoRelativePaths> relativePathsOf(const Board& board,
                                                                          const MoveProgram& program,
                                                                          std::size_t limit = 20000);
 
-// Are all squares on which the path demands something on the board, if it starts on `from`? Not for links and
-// joined edges.
+// Are all squares on which the path has demands on the board, if it starts on `from`? Must not be asked for
+// links and joined edges.
 bool fits(const Board& board, const RelativePath& path, Cell from);
 
 // Returns the cells that are in all of these zones of the program.
 CellSet cellsOf(const std::vector<std::uint16_t>& zones, const Board& board, const MoveProgram& program);
 
-// Removes the zones, and negated zones, from the demand, and returns the cells that meet them.
+// Removes the zones, also negated ones, from the demand, and returns the cells that meet them.
 CellSet takeCells(Demand& demand, const Board& board, const MoveProgram& program);
 
 // Do both have the same effects, and is `loose` possible whenever `strict` is?

@@ -21,7 +21,7 @@ bool Room::fits(const std::vector<Stride>& strides) const {
   return found;
 }
 
-// Does the walk stay on the board from this cell, without coming to a cell twice?
+// Does the walk from this cell stay on the board and never come to a cell twice?
 bool Room::fitsFrom(Cell origin, const std::vector<Stride>& strides) const {
   CellSet visited;
   visited.add(origin);
@@ -34,7 +34,7 @@ bool Room::fitsFrom(Cell origin, const std::vector<Stride>& strides) const {
   return true;
 }
 
-// Like the function above, for walks with links; after a link the walk continues from all its ends.
+// Like fitsFrom(), for walks with links. After a link the walk continues from all cells to which it leads.
 bool Room::fitsLinks(Cell origin, const std::vector<Stride>& strides) const {
   std::set<Cell> at{origin};
   for (const auto& [step, wrap] : strides) {

@@ -14,16 +14,16 @@ struct Stride {
   Wrap wrap = Wrap::None;
 };
 
-// Answers whether a walk of given steps fits on the board, from any of the cells `origins`.
+// Answers whether a walk of given steps fits on the board, starting from some cell of `origins`.
 class Room {
  public:
   // `origins`: the cells where walks start; null: all.
   explicit Room(const Board& board, const CellSet* origins = nullptr)
       : board_(board), linkNames_(linkNames(board)), origins_(origins) {}
 
-  // Can these steps be made from some origin? Walks that visit a square twice do not count: the demands on
-  // that square would be tested together, so they are another path. Along links a square may be visited
-  // again.
+  // Can these steps be made from some origin? A walk that visits a square twice does not count: its demands
+  // on that square would be tested together, which makes it another path. Along links a square may be visited
+  // twice.
   bool fits(const std::vector<Stride>& strides) const;
   Lattice lattice() const { return board_.lattice(); }
   const Board& board() const { return board_; }

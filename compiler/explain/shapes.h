@@ -6,21 +6,21 @@
 
 namespace fairyforge::explain {
 
-// A leg of a path: the step that it repeats, and what must be where it ends.
+// A leg of a path: the step that it repeats, and the demand on the square where it ends.
 struct Leg {
   Vector step;
   // The demands on the square where the leg ends; for the last leg without the content (PathFamily::landing).
   Demand stop;
-  bool takes = false;  // the piece on that square is a victim; not set for the destination
-  // The demands on each square before the leg's end; nothing: these must be empty.
+  bool takes = false;  // the piece where the leg ends is a victim; not set for the destination
+  // The demand on each square that the leg passes over; nothing: these must be empty.
   std::optional<Demand> through;
   friend auto operator<=>(const Leg&, const Leg&) = default;
 };
 
-// A square named in such a way that the name fits all members of a family: the origin, the end of a leg.
+// A square, named so that the name fits all members of a family: the origin, the end of a leg.
 struct Place {
   enum class Kind : std::uint8_t { Origin, LegEnd, Between, OneBetween, Other } kind = Kind::Other;
-  int leg = 0;   // of LegEnd. Between: all squares passed over; OneBetween: any one of them
+  int leg = 0;   // of LegEnd. (Between: all squares passed over; OneBetween: any one of them)
   Vector other;  // of Other: the vector from the origin
   friend auto operator<=>(const Place&, const Place&) = default;
 };
@@ -49,10 +49,9 @@ struct Shape {
   std::vector<Leg> legs;
   Finish finish = Finish::Arrives;
   Demand origin;
-  bool spares =
-      false;  // the mover goes to an occupied square whose piece is carried elsewhere instead of taken
+  bool spares = false;  // the piece on the destination is carried elsewhere instead of being taken
   bool takesEnPassantVictim = false;
-  std::vector<Place> victims;  // victims other than on the destination and at ends of legs
+  std::vector<Place> victims;  // other than on the destination and at ends of legs
   std::vector<std::pair<Place, Place>> carried;
   std::vector<Place> enPassantTargets;
   std::uint16_t landingAs = kArriving;  // the operand of Op::Land
@@ -65,7 +64,7 @@ struct Shape {
 
   // Does it take a piece on a square other than the destination?
   bool takesOnTheWay() const;
-  // Is the piece on the destination carried to the square that the mover left?
+  // Is the piece on the destination carried to the origin?
   bool swapsWithDestination() const;
 };
 
@@ -79,12 +78,12 @@ enum class RiderPattern : std::uint8_t {
 
 using Counts = std::vector<int>;  // numbers of steps, one for each leg
 
-// Returns every single step of the legs, or of the given list, for Room::fits().
+// Returns all single steps of the legs, or of the given list, as Room::fits() takes them.
 std::vector<Stride> stridesOf(const Shape& shape, const Counts& counts);
 std::vector<Stride> stridesOf(const std::vector<Vector>& steps, Wrap wrap);
 
-// Returns the paths of this shape whose legs have these numbers of steps. There are several if a place can be
-// chosen (Place::Kind::OneBetween).
+// Returns the paths of this shape whose legs have these numbers of steps. There are several if the carried
+// piece may be put on any square passed over (Place::Kind::OneBetween).
 std::vector<RelativePath> membersOf(const Shape& shape, Occupants landing, const Counts& counts);
 
 // Returns the vector turned by a right angle; on hexagons by 60 degrees.
@@ -92,14 +91,14 @@ Vector quarterTurn(Lattice lattice, Vector v, bool right);
 bool turnsRight(Vector a, Vector b);
 // Returns the step that follows the steps `before` and `last` of a crooked or circular rider.
 Vector nextOfChain(Lattice lattice, RiderPattern pattern, Vector before, Vector last, bool right);
-// chainSteps(): the first `length` steps of such a rider. chainShape(): a shape with one leg for each of the
-// steps.
+// chainSteps(): the first `length` steps of such a rider. chainShape(): the shape with one leg for each of
+// these steps.
 std::vector<Vector> chainSteps(Lattice lattice, RiderPattern pattern, Vector first, Vector second,
                                int length);
 Shape chainShape(Shape shape, const std::vector<Vector>& steps);
 
 Demand emptySquare(Wrap wrap);
-// Is it a negated test of a piece, which holds on every empty square?
+// Is it a negated test of a piece? Such a test holds on every empty square.
 bool holdsWhereEmpty(const DemandedTest& test);
 
 }  // namespace fairyforge::explain

@@ -1,6 +1,6 @@
-// Measures each path along its line: where the first shifted piece stands, how many pieces there are, and how
-// far they go. Then the measures of each possible Shift are computed; a Shift is accepted if exactly these
-// were found.
+// Recognises shifts. Measures each path along its line: where the first shifted piece stands, how many pieces
+// there are, and how far they go. Computes the measures of all paths of each possible Shift, and accepts the
+// Shift if exactly these measures were found.
 
 #include "compiler/explain/shifts.h"
 
@@ -20,7 +20,8 @@ namespace {
 
 using How = Shift::How;
 
-// Returns after how many steps a walk round the joined edges comes back to its start; 0 if it never does.
+// Returns the number of steps after which a walk over joined edges comes back to its start; 0 if it never
+// does.
 int around(const Board& board, Vector step) {
   const Cell start = middleCell(board);
   Cell at = start;
@@ -35,7 +36,7 @@ int around(const Board& board, Vector step) {
 struct Line {
   Vector unit;
   bool pulls = false;
-  Demand shifted, origin;           // the demands on shifted pieces, without contents, and on the origin
+  Demand shifted, origin;           // the demands on shifted pieces (not on what they are) and on the origin
   std::vector<std::uint16_t> ends;  // the zones for the mover's destination
   friend auto operator<=>(const Line&, const Line&) = default;
 };
@@ -43,7 +44,8 @@ struct Line {
 // The measures of a path, in steps from the mover's start.
 struct Measures {
   int contact = 0;  // where the first shifted piece stands
-  // The number of pieces in the row; for a single piece: how many squares beyond the next one it goes.
+  // The number of pieces in the row. `further`, for a single piece: how many squares beyond the next one it
+  // goes.
   int pieces = 1, further = 0;
   bool offBoard = false;
   friend auto operator<=>(const Measures&, const Measures&) = default;
@@ -53,7 +55,7 @@ struct Measures {
 struct Measured {
   Line line;
   Measures measures;
-  Occupants first, others;  // what the first piece and the others can be; equal if there is one piece
+  Occupants first, others;  // what the first piece and the other ones may be; equal for a single piece
 };
 
 // Measures the paths of one program.
@@ -61,13 +63,13 @@ class Measurer {
  public:
   Measurer(const Board& board, const MoveProgram& program) : board_(board), program_(program) {}
 
-  // If the path moves pieces along its line as a push or pull does, returns the line with the distances on
-  // it, in steps: to the first of these pieces, to their destination. Nothing: it is another path.
+  // If the path moves pieces along its own line, as a push or pull does, returns the line and the measures on
+  // it. Returns nothing for other paths.
   std::optional<Measured> measure(const RelativePath& path) const {
     const bool effectless = path.edits.empty() && path.kind == kNoKind && !path.continuesWith &&
                             path.movesOnly() && path.wrap == board_.joined();
     if (!effectless || path.stays() || path.victims.size() > 1 || linksIn(path.to) != 0) return std::nullopt;
-    // Leaps of several squares count as one step.
+    // A leap of several squares counts as one step.
     int stride = strideOf(path.to);
     for (const Demand& demand : path.demands) stride = std::gcd(stride, strideOf(demand.at));
     const Vector direction = unitOf(path.to), unit = stride * direction;
@@ -90,8 +92,8 @@ class Measurer {
     if (m.offBoard && !takeEdge(demands.rbegin()->second, unit)) return std::nullopt;
     found.line.ends = std::exchange(demands.at(to).zones, {});
 
-    // The shifted pieces must form one row on the line, and no other square may have a demand but to be
-    // empty.
+    // The shifted pieces must form one row on the line. All other squares on it must be empty, without
+    // further demands.
     const auto first = std::ranges::find_if(demands, [](const auto& d) { return !d.second.isPlainEmpty(); });
     if (first == demands.end()) return std::nullopt;
     m.contact = first->first;
@@ -116,7 +118,7 @@ class Measurer {
       m.further = to - 1;
       goes.push_back({-1 * unit, m.further * unit});
     } else {
-      // Round joined edges the mover can pass the square where it started.
+      // Over joined edges, the mover can pass the square from which it started.
       const int ring = around(board_, unit);
       m.further = to - m.contact + (to < m.contact ? ring : 0);
       if (m.further < 0 || (m.further > 0 && m.pieces > 1)) return std::nullopt;
@@ -131,8 +133,8 @@ class Measurer {
   }
 
  private:
-  // Removes the demand that the square is at the edge of the board in the direction of the step: the words
-  // "off the board" imply it. False: there is no such demand.
+  // Removes the demand that the square is at the edge of the board in the direction of the step, since the
+  // words "off the board" imply it. Returns false if there is no such demand.
   bool takeEdge(Demand& demand, Vector unit) const {
     CellSet edge;
     for (std::size_t i = 0; i < board_.stepCount(); ++i) {
@@ -164,8 +166,8 @@ Occupants unite(const std::set<Occupants>& sets) {
   return all;
 }
 
-// Returns all measures of a shift whose mover goes at most `way` steps. A line has `room` steps, or `ring`
-// steps round the board.
+// Returns the measures of all paths of a shift whose mover goes at most `way` steps. A line has `room` steps,
+// or `ring` steps if it comes back over joined edges.
 std::set<Measures> measuresOf(How how, bool offBoard, int way, int room, int ring) {
   std::set<Measures> all;
   for (int contact = 1; how == How::Push && contact < ring; ++contact) {
@@ -187,7 +189,7 @@ std::set<Measures> measuresOf(How how, bool offBoard, int way, int room, int rin
   return all;
 }
 
-// Returns the shift that would allow exactly the measures that were found; nothing if no shift does.
+// Returns the shift whose paths have exactly the measures that were found; nothing if there is none.
 std::optional<Shift> shiftOf(const Line& line, const Found& found, const Room& room) {
   Shift shift{.how = line.pulls ? How::Pull : How::Push,
               .steps = classOf(room.lattice(), line.unit),
@@ -202,7 +204,7 @@ std::optional<Shift> shiftOf(const Line& line, const Found& found, const Room& r
     way = std::max(way, line.pulls ? m.further + 1 : m.contact + m.further);
     shift.shifted.occupants = unite(alike.first);
   }
-  // Each measure must occur with all contents of the shifted squares.
+  // Paths with each of the measures must occur with all contents of the shifted squares.
   for (const auto& [m, alike] : found) {
     if (unite(alike.first) != shift.shifted.occupants) return std::nullopt;
     if (m.pieces > 1 && alike.others != std::set{shift.shifted.occupants}) return std::nullopt;

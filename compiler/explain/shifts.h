@@ -27,7 +27,7 @@ struct Shift {
 };
 
 // Removes the paths that are shifts from `paths` and returns the shifts, each with its directions. A shift is
-// removed only if all its paths are present, so that its description is exact.
+// recognised only if all its paths are present, so its description is exact.
 std::map<Shift, std::set<Vector>> takeShifts(const Board& board, std::vector<RelativePath>& paths,
                                              const MoveProgram& program);
 

@@ -1,4 +1,4 @@
-// The order of turns, priorities among kinds of moves, the duty to capture and null moves, as sentences.
+// Sentences about the order of turns, priorities among kinds of moves, the duty to capture and null moves.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -20,7 +20,8 @@ std::string turnWords(const Variant& variant, const ScheduledTurn& turn) {
   return text;
 }
 
-// Describes the turns from `first` to before `last`; equal turns are described once, with their number.
+// Describes the turns of the schedule from index `first` on, up to `last`, which is not included. Equal turns
+// in a row are described once, with their number.
 Words seriesWords(const Variant& variant, std::size_t first, std::size_t last) {
   const auto& schedule = variant.turns().schedule;
   Words words;

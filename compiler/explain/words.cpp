@@ -1,6 +1,6 @@
-// Finds the shortest phrase for a set of vectors, by comparing it with sets that have one: the directions of
-// a rook, the forward half, a knight's leaps. Sets of cells are named as levels, whole ranks or whole files
-// where they consist of these.
+// Finds the shortest phrase for a set of vectors, by comparing it with sets that have a phrase: the
+// directions of a rook, the forward half, a knight's leaps. Sets of cells are described as levels, whole
+// ranks or whole files, as far as they consist of these.
 
 #include "compiler/explain/words.h"
 
@@ -19,7 +19,7 @@
 namespace fairyforge::explain {
 namespace {
 
-// Joins the items by commas, but the last one by `last`.
+// Returns the items separated by commas, with `last` before the last one.
 std::string join(const std::vector<std::string>& items, const char* last) {
   std::string text;
   for (std::size_t i = 0; i < items.size(); ++i) {
@@ -41,8 +41,8 @@ int directionOf(Vector unit) {
   return found == kCompass.end() ? -1 : static_cast<int>(found - kCompass.begin());
 }
 
-// Returns which of the eight leaps of its kind the vector is: 0 for the rightmost of those that go farthest
-// forward, then clockwise.
+// Returns which of the eight leaps of its kind the vector is, clockwise. 0 is the rightmost of the leaps that
+// go farthest forward.
 int obliqueDirection(Vector v) {
   const int a = std::min(std::abs(v.files), std::abs(v.ranks)),
             b = std::max(std::abs(v.files), std::abs(v.ranks));
@@ -402,8 +402,9 @@ std::string turns(Lattice lattice, const std::set<int>& angles, bool oblique) {
 
 namespace {
 
-// Names the whole ranks of these levels, or else the whole files, that are in the set, and removes them from
-// it. `isExact`: only if the set then is empty. Returns an empty text if it names none.
+// Describes the whole ranks of these levels that are in the set, or else the whole files, and removes them
+// from the set. Returns an empty text, and removes nothing, if there are none. `isExact`: also if cells would
+// be left in the set.
 std::string takeLines(const Board& board, CellSet& set, const std::vector<int>& levels, bool alternatives,
                       bool isExact) {
   const auto take = [&](auto indexOf, auto nameOf, auto isOf, const std::string& what) -> std::string {
@@ -446,8 +447,8 @@ std::string takeLines(const Board& board, CellSet& set, const std::vector<int>& 
               "file");
 }
 
-// Returns names for cells of one level: rectangles of at least three cells by their corners ("d1-f3"), as
-// texts of the language write them, and single cells.
+// Returns names for cells of one level: rectangles of at least three cells by two corners ("d1-f3"), in the
+// language's notation, and all other cells singly.
 std::vector<std::string> rectangles(const Board& board, CellSet part) {
   std::vector<std::string> names;
   const CellSet all = part;

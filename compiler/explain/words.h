@@ -26,8 +26,8 @@ Vector unitOf(Vector v);
 // Is the vector orthogonal or diagonal (in space too), so that the components of its unit vector are -1, 0 or
 // 1? On hexagons: does it go straight through sides or corners?
 bool isRadial(Lattice lattice, Vector v);
-// Returns the absolute components in ascending order; it is the same for (1,2,0) and (-2,0,1). On hexagons
-// returns the components of the leap with the same name on squares: (0,1,2) for a knight's leap.
+// Returns the absolute components in ascending order, so equal vectors for (1,2,0) and (-2,0,1). On hexagons
+// returns the components of the leap that has the same name on squares: (0,1,2) for a knight's leap.
 Vector kindOf(Lattice lattice, Vector v);
 
 // Returns "sideways or diagonally forward" for these unit vectors, which must be radial.
@@ -49,10 +49,10 @@ std::string displacement(Lattice lattice, Vector v);
 std::optional<int> turn(Lattice lattice, Vector a, Vector b);
 // Describes a turn by this angle: "straight on", "at a right angle".
 std::string turnWords(Lattice lattice, int angle, bool oblique);
-// Describes the turns with which a leg follows another one: "straight on", "at a right angle to either side".
+// Describes the turns by which one leg follows another: "straight on", "at a right angle to either side".
 std::string turns(Lattice lattice, const std::set<int>& angles, bool oblique = false);
 
-// Does the set consist of whole ranks?
+// Does the set consist of whole ranks only?
 bool areRanks(const Board& board, const CellSet& set);
 // Returns the level's name, or "level 2" if it has none.
 std::string levelName(const Board& board, int level);

@@ -1,5 +1,5 @@
-// Reads a move from both ends of its text: side, piece, cell of origin or a part of its name; destination,
-// new type.
+// Reads a move from both ends of its text. From the front: side, piece, and origin or a part of its name.
+// From the back: new type and destination.
 
 #include "compiler/explain/why/asked-move.h"
 
@@ -60,13 +60,13 @@ std::optional<TypeId> takeSmallId(const Variant& variant, std::string& text) {
 }  // namespace
 
 std::optional<AskedMove> readAskedMove(const Variant& variant, std::string_view written) {
-  if (!isMoveText(variant, written)) {  // where a `+` promotes pieces, it can also be the sign of check
+  if (!isMoveText(variant, written)) {  // where `+` promotes, a `+` at the end can still mean check
     if (!written.ends_with('+')) return std::nullopt;
     return readAskedMove(variant, written.substr(0, written.size() - 1));
   }
   AskedMove asked;
   std::string text = plainSan(variant, written);
-  // Leaves out the words after a blank. They are about other changes, which follow from the rest of the move.
+  // Leaves out everything after a blank: changes of other pieces, which follow from the rest of the move.
   text.erase(std::min(text.find(' '), text.size()));
   asked.third = text.starts_with('*');
   if (asked.third) text.erase(0, 1);

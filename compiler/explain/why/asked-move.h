@@ -17,11 +17,11 @@ struct AskedMove {
   std::optional<Cell> from;     // set if the text names the cell of origin
   std::string fromPart;         // the file or rank of origin, if the text names only that
   Cell to = kNoCell;            // not used for passes and castling
-  bool toTheRight = false;      // of castling
+  bool toTheRight = false;      // for castling: to the right side
   std::optional<TypeId> becomes;
 };
 
-// Returns nothing if the text is not a move of this game in any notation of the game.
+// Reads the text of a move, in any notation of the game. Returns nothing if it is not a move of this game.
 std::optional<AskedMove> readAskedMove(const Variant& variant, std::string_view text);
 
 }  // namespace fairyforge::why

@@ -1,5 +1,5 @@
 // Evaluates the conditions of paths in a position and describes those that fail. The path with the fewest
-// failures is the one to explain.
+// failing conditions explains the answer.
 
 #include "compiler/explain/why/obstacles.h"
 
@@ -29,7 +29,7 @@ class PathCheck {
   std::vector<Obstacle> failing() {
     const AttackOracle oracle{variant_, setup_, from_, side_, setup_.at(from_).type()};
     for (const CellCondition& condition : path_.conditions) {
-      // false: the cell's content is not as required, and further tests of it are not worth describing.
+      // false: the wrong thing stands on the cell, so further tests of it are not worth describing.
       bool isOccupied = true;
       forEachUnmet(condition, sees_, oracle, [&](const Instruction& test, bool negated) {
         if (isOccupied) tell(condition, test, negated);
@@ -62,7 +62,7 @@ class PathCheck {
     return either(names);
   }
 
-  // Describes that a test of the condition's cell fails; if negated, that it holds.
+  // Adds the obstacle that the test of the condition's cell fails or, if `negated`, that it holds.
   void tell(const CellCondition& c, const Instruction& test, bool negated) {
     if (test.op == Op::Test) return tellOccupant(c);
     if (negated) return tellInGeneral(c.cell, test, negated);
@@ -92,7 +92,8 @@ class PathCheck {
     obstacles_.back().isOfWay = false;
   }
 
-  // Adds the obstacle that the wrong piece stands on the cell, or none where the path needs a piece.
+  // Adds the obstacle that a piece stands on the cell that the path does not allow there, or no piece where
+  // the path needs one.
   void tellOccupant(const CellCondition& c) {
     const Occupants there = sees_.occupant(c.cell);
     if (there == kEmpty) return needsPiece(c);
@@ -122,8 +123,8 @@ class PathCheck {
     }
   }
 
-  // If the cell, on which the mover may not be attacked, is attacked: adds that as an obstacle, with the
-  // attacker.
+  // If the cell is attacked, although the mover would have to be safe there, adds that as an obstacle, with
+  // the attacker.
   void tellThreat(Cell cell) {
     const auto threat = threatAt(variant_, setup_, from_, cell);
     if (!threat) return;

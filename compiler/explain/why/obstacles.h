@@ -12,14 +12,14 @@
 
 namespace fairyforge::why {
 
-// Why a path cannot be made: one reason, with the rules behind it.
+// One reason why a path is not possible, with the rules from which it follows.
 struct Obstacle {
   std::string text;
   std::vector<Diagnostic> rules;
-  bool isOfWay = true;  // is it about the content of squares on the way or of the destination?
+  bool isOfWay = true;  // is it about what stands on the way or on the destination?
 };
-// Is the list `obstacles` a better explanation than `than`? It is if it is shorter. If both are equally long,
-// it is if only `than` contains obstacles about squares on the way (isOfWay).
+// Is the list `obstacles` a better explanation than `than`? A shorter list is better. Of two equally long
+// lists, one without obstacles about what stands on squares (isOfWay) is better than one with them.
 bool isNearer(const std::vector<Obstacle>& obstacles, const std::vector<Obstacle>& than);
 
 // Looks at the paths of the piece on `from`, moving as `asType`, for which wanted(path) is true. Returns the

@@ -1,5 +1,5 @@
-// Tests a move against the kinds of move of the turn, priorities and the duty to capture; explains why a pass
-// is not allowed; describes the later effects of a move.
+// Tests a move against the turn's kinds of move, priorities and the duty to capture. Explains why a pass is
+// not allowed. Describes the later effects of a move.
 
 #include "compiler/explain/why/turns.h"
 

@@ -12,12 +12,12 @@ namespace fairyforge::why {
 // Returns why a pseudo-legal move may not be made in this turn; nothing if it may.
 std::optional<std::string> turnObstacle(const Position& position, const Move& move);
 
-// Returns why a move may not be made within a series of moves, for reasons other than attacks on the player's
-// royal pieces; nothing if it may.
+// Returns why a move may not be made within a series of moves, not counting attacks on the player's royal
+// pieces; nothing if it may.
 std::optional<std::string> seriesObstacle(const Position& position, const Move& move);
 
-// Returns the duty, to capture or to drop a piece first, that forbids a move which no other rule forbids;
-// nothing if there is none.
+// Returns the duty that the player must meet first, to capture or to drop a piece, if no other rule forbids
+// the move; nothing if there is none.
 std::optional<std::string> dutyObstacle(const Position& position);
 
 // Returns why the player may not pass.

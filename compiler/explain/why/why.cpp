@@ -1,6 +1,6 @@
-// Answers questions about a move. A move that is not pseudo-legal is explained by conditions of the paths to
-// its destination that fail; an illegal pseudo-legal move by what could take a royal piece after it, or by a
-// rule of turns.
+// Answers questions about a move. If the move is not pseudo-legal, gives the failing conditions of the paths
+// to its destination. If it is pseudo-legal but illegal, gives the piece that could take a royal piece after
+// it, or the rule of turns that it breaks.
 
 #include "compiler/explain/why/why.h"
 
@@ -25,7 +25,7 @@
 namespace fairyforge::why {
 namespace {
 
-// One question.
+// Answers one question: is the move in `text_` legal, and why or why not?
 class Inquiry {
  public:
   Inquiry(const Position& position, std::string_view text)
@@ -75,7 +75,7 @@ class Inquiry {
 
   // ---- what a legal move does ----
 
-  // Describes what a legal move does, with the rules of the movements behind it.
+  // Says what a legal move does, and returns the rules of the movements that it follows.
   Answer legal(const Move& move) const {
     std::vector<std::string> said;
     std::vector<Diagnostic> rules;
@@ -139,7 +139,7 @@ class Inquiry {
 
   // ---- pieces on the board ----
 
-  // Returns the cells of the pieces that the question can mean.
+  // Returns the cells of the pieces that may be meant by the question.
   std::vector<Cell> candidates(const AskedMove& asked) const {
     if (asked.from) return {*asked.from};
     std::vector<Cell> cells;
@@ -149,13 +149,12 @@ class Inquiry {
       const bool fits = part.empty() || name(cell).starts_with(part) || name(cell).ends_with(part);
       if (fits && piece && piece.side() == owner_ && piece.type() == asked.piece) cells.push_back(cell);
     });
-    // If a piece changes its type without moving, its cell is the destination.
+    // A piece that changes its type without moving is on the destination.
     if (std::ranges::find(cells, asked.to) != cells.end() && asked.becomes) return {asked.to};
     return cells;
   }
 
-  // Says why a piece that is named by its type cannot go to the cell, for each cell on which such a piece
-  // stands.
+  // Says why no piece of the named type can go to the cell, for each cell on which such a piece stands.
   Answer pieceMove(const AskedMove& asked) {
     const std::vector<Cell> cells = candidates(asked);
     if (cells.empty()) {
@@ -204,8 +203,8 @@ class Inquiry {
     return noWay(asked, from, [&](const Path& path) { return path.to == asked.to; });
   }
 
-  // Says that the piece can go there, but not with the asked promotion or other choice, and lists the
-  // choices.
+  // Says that the piece can go there, but not with the promotion or other choice in the question; lists the
+  // possible choices.
   Answer wrongChoice(const AskedMove& asked, const MoveList& alike, Cell from) const {
     std::vector<std::string> texts;
     for (const Move& move : alike) texts.push_back(moveText(position_, move, alike));
@@ -218,8 +217,8 @@ class Inquiry {
                    {movementRule(variant_, position_.at(from).type())});
   }
 
-  // Says why no path of the piece on `from` leads to where `wanted` says: describes the path with the fewest
-  // obstacles.
+  // Says why no path of the piece on `from` for which wanted(path) is true is possible: describes the path
+  // with the fewest obstacles.
   template <typename Wanted>
   Answer noWay(const AskedMove& asked, Cell from, Wanted wanted) const {
     const TypeId type = position_.at(from).type();
@@ -343,7 +342,7 @@ class Inquiry {
     return undutiful(move);
   }
 
-  // Explains why a move is illegal although it leaves every royal piece safe.
+  // Says which rule, other than the safety of royal pieces, forbids the move.
   Answer undutiful(const Move& move) const {
     for (const std::string_view words :
          {brokenRule(&VariantDraft::end, move), brokenRule(&VariantDraft::turns, move)})
@@ -351,8 +350,8 @@ class Inquiry {
     return illegal(dutyObstacle(position_).value_or("it is not among the moves that the rules allow"));
   }
 
-  // Returns the words of a rule that judges moves (RuleRow::judges) and without which the move would be
-  // legal.
+  // Returns the words of the rule that forbids the move, among rules that judge moves (RuleRow::judges): the
+  // move is legal without this rule. Empty if there is none.
   template <typename Rules>
   std::string_view brokenRule(Rules VariantDraft::*rules, const Move& move) const {
     std::string_view words;

@@ -1,7 +1,7 @@
 // Explains why a move is legal or illegal: gives the deciding rule in words, with its place in the text.
 //
-// It asks what the referee asks: is the move pseudo-legal, which conditions of paths fail, and what could
-// take a royal piece after the move.
+// It asks what the referee asks: is the move pseudo-legal, which conditions of its paths fail, and what could
+// take a royal piece after it.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@
 
 namespace fairyforge::why {
 
-// Unclear: the text is not a move of this game, or could be several.
+// Unclear: the text is not a move of this game, or it could mean several moves.
 enum class Legality : std::uint8_t { Legal, Illegal, Unclear };
 
 // The answer to the question whether a move is legal.
