@@ -1,4 +1,5 @@
-// The verb `certify`: compares files that were exported earlier, and perhaps changed since, with the variant.
+// The verb `certify`: compares files of an earlier export, which may have been changed since, with the
+// variant.
 #include <filesystem>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -10,7 +11,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Returns the fresh export, but with the contents that its files have in the folder now.
+// Returns the export `fresh` with the contents that its files have in the folder now.
 exports::Export asFound(const Request& request, const certify::ExportTarget& target,
                         const exports::Export& fresh, const std::string& folder) {
   exports::Export found = fresh;

@@ -25,12 +25,12 @@ namespace fairyforge::driver {
 namespace po = boost::program_options;
 namespace {
 
-// What is wrong with a command line, and advice; without a message nothing is wrong.
+// What is wrong with a command line, and advice. If `message` is empty, nothing is wrong.
 struct Objection {
   std::string message, advice = {};
 };
 
-// Is the condition met by the options of the request?
+// Is the occasion one on which the option has an effect, given the options of the request?
 bool arises(const Occasion& occasion, const Request& request) {
   const bool any = std::ranges::any_of(occasion.options, [&](const std::string& option) {
     if (occasion.arguments.empty()) return request.isGiven(option);
@@ -221,7 +221,8 @@ class RequestReader {
     return request;
   }
 
-  // Replaces names of library games ("@makruk") by their files. The result says which game does not exist.
+  // Replaces names of library games ("@makruk") by their files. If there is no such game, returns an
+  // objection that names it.
   Objection findGames(Request& request) const {
     for (std::size_t i = 0; i < request.operands_.size() && !verb_.operands.empty(); ++i) {
       if (!verb_.operands[std::min(i, verb_.operands.size() - 1)].isGame) continue;
@@ -303,8 +304,8 @@ class RequestReader {
   }
 
  private:
-  // Returns an objection to the operands: too many, too few, or words in the wrong order, for which the
-  // correct command is proposed.
+  // Returns an objection to the operands: there are too many, too few, or they are in the wrong order. In the
+  // last case it proposes the correct command.
   Objection objectionToOperands(const Request& request) const {
     const std::vector<std::string>& words = request.operands_;
     const std::vector<Operand>& operands = verb_.operands;
@@ -335,8 +336,8 @@ class RequestReader {
     } while (std::ranges::next_permutation(others).found);
     return {};
   }
-  // Returns the first number in `words` of a word that its operand does not accept, assuming that the user
-  // omitted operand number `left`; nothing if all are accepted.
+  // Returns the index of the first of `words` that its operand does not accept; nothing if all are accepted.
+  // Assumes that the user has omitted the operand with index `left`.
   std::optional<std::size_t> misfit(const std::vector<std::string>& words,
                                     std::size_t left = SIZE_MAX) const {
     for (std::size_t i = 0; i < words.size(); ++i) {
@@ -346,8 +347,8 @@ class RequestReader {
     return std::nullopt;
   }
 
-  // Returns the number of the required operand that is missing. That is the next one, unless the words fit
-  // their operands only if an earlier one was omitted.
+  // Returns the index of the required operand that is missing. It is the one after the last word, unless the
+  // words fit their operands only if an earlier operand was omitted.
   std::size_t missingOf(const std::vector<std::string>& words, std::size_t needed) const {
     const std::size_t next = words.size();
     if (next == 0 || next + 1 != needed || !misfit(words)) return next;
@@ -423,10 +424,10 @@ static ExitCode runArguments(std::vector<Verb> verbs, const std::vector<std::str
     return kDone;
   }
   if (word == "--manual-pages" &&
-      arguments.size() == 2) {  // writes into that folder, for the build, which installs them
+      arguments.size() == 2) {  // writes the pages into that folder; the build calls this and installs them
     return writeFiles(arguments[1], manualPages(verbs)) ? kDone : kFailed;
   }
-  if (word == "--completions" && arguments.size() == 2) {  // also for the build
+  if (word == "--completions" && arguments.size() == 2) {  // the build calls this too
     if (const auto script = shellCompletions(arguments[1], verbs)) {
       print(*script);
       return kDone;

@@ -20,9 +20,8 @@ enum ExitCode : int {
   kUsage = 2,   // the command line itself makes no sense
 };
 
-// A condition under which an option has an effect: one of `options` was given or has a default, with one of
-// `arguments` if there are any. If `ifNoneGiven` is set, the condition is the opposite: none of `options` was
-// given.
+// A condition for an option to have an effect: one of `options` was given or has a default, with one of
+// `arguments` if there are any. With `ifNoneGiven`, the opposite: none of `options` was given.
 struct Occasion {
   std::vector<std::string> options;
   std::vector<std::string> arguments = {};
@@ -38,16 +37,16 @@ struct Option {
   std::optional<unsigned> least = {};     // the argument is a whole number not below this
   char letter = 0;                        // the short form, if there is one
   bool several = false;                   // it may be given more than once
-  std::optional<unsigned> most = {};      // ... and not above this
+  std::optional<unsigned> most = {};      // ... and not above this number
   bool isWritten = false;                 // the argument is a file that the verb writes
   // Conditions without which the option is refused because it would have no effect: all of `occasions` hold,
   // and the text is in one of `languages` (empty: any).
   std::vector<Occasion> occasions = {};
   std::vector<frontend::Language> languages = {};
 
-  // only() and of() return the same option with a further condition: it has an effect only on this occasion,
-  // or only on texts in these languages. repeated() returns the same option that may be given more than once,
-  // which its help says.
+  // only() and of() return a copy of the option with a further condition: it has an effect only on this
+  // occasion, or only on texts in these languages. repeated() returns a copy that may be given more than
+  // once, as its help then says.
   Option only(Occasion occasion) const;
   Option of(std::vector<frontend::Language> itsLanguages) const;
   Option repeated() const;
@@ -72,7 +71,7 @@ struct Operand {
   std::string meaning;
   bool optional = false;
   bool several = false;  // it may be repeated; only for the last operand
-  // Could the word be this operand? Null: any word could. Used to find operands in the wrong order.
+  // Could the word be meant as this operand? Null: any word could. Used to find operands in the wrong order.
   bool (*fits)(const std::string& word) = nullptr;
   bool isGame = false;  // "@NAME" is the file of that name in the library
 };
@@ -123,28 +122,28 @@ std::optional<std::pair<unsigned, unsigned>> twoNumbers(const std::string& text,
 // Returns the words of all lists, which are separated by commas, in order.
 std::vector<std::string> splitAtCommas(const std::vector<std::string>& lists);
 
-// Is thrown to end a verb, after what is wrong has been reported.
+// Thrown to end a verb, after an error message has been printed.
 struct Ended {
   ExitCode code;
 };
-// These functions report an error, with advice, and end the verb: fail() because of a wrong input or a
-// request that cannot be fulfilled, the other one because of a wrong command line.
+// These functions report an error, with advice, and end the verb. fail() is for a wrong input or a request
+// that cannot be fulfilled, usageError() for a wrong command line.
 [[noreturn]] void fail(const std::string& message, const std::string& advice = {});
 [[noreturn]] void usageError(const std::string& message, const std::string& advice = {});
-// Ends the verb with `code` unless `isGood`. The caller has reported what is wrong.
+// Ends the verb with `code` unless `isGood`. The caller has already reported the reason.
 inline void demand(bool isGood, ExitCode code = kFailed) {
   if (!isGood) throw Ended{code};
 }
-// Returns the value. If there is none, fails with the reason why, after `what`.
+// Returns the value. If there is none, calls fail() with `what` and the reason.
 template <typename T>
 T orFail(Expected<T> result, const std::string& what = {}) {
   if (!result) fail(what + result.why());
   return std::move(*result);
 }
-// Returns "did you mean ...?" with the known word that is most like this one; `otherwise` if none is like it.
+// Returns "did you mean ...?" with the most similar of the known words; `otherwise` if none is similar.
 std::string adviceOn(std::string_view word, const std::vector<std::string>& known,
                      const std::string& otherwise);
-// Ends the verb if the user gave one of these options: "--NAME has no effect", followed by `why`.
+// If the user gave one of these options, ends the verb with "--NAME has no effect", followed by `why`.
 void refuseIdleOptions(const Request& request, const std::vector<std::string>& options,
                        const std::string& why, const std::string& advice = {});
 

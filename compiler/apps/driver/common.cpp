@@ -43,8 +43,8 @@ void show(const Request& request, Diagnostic diagnostic) {
   driver::show(request, diagnostics);
 }
 
-// Returns what is wrong with the move number before a word of a line of moves ("12." or "12..."); nothing if
-// it is right.
+// Checks the move number before a word of a line of moves ("12." or "12..."). Returns what is wrong with it;
+// nothing if it is right.
 std::optional<std::string> wrongNumberIn(const Position& position, std::string_view word) {
   const std::size_t digits = word.find('.');
   const auto number = numberIn<unsigned>(word.substr(0, digits));
@@ -300,7 +300,7 @@ bool optionsHaveEffect(const Request& request, const std::vector<frontend::Langu
 // ---- many files ----
 
 static std::optional<frontend::Language> languageOf(const Request& request, const std::string& path) {
-  Diagnostics told;  // reported when the file is read as a game
+  Diagnostics told;  // discarded: the errors are reported when the file is read as a game
   const SourcePtr source = path == "-" ? nullptr : frontend::readSource(path, told);
   if (!source) return std::nullopt;
   return frontend::languageOf(*source, frontend::languageCalled(request.text("from")));
@@ -337,10 +337,10 @@ native::CodeCache cacheFor(const Request& request) {
   return request.has("no-cache") ? native::CodeCache() : native::CodeCache(native::userCacheFolder());
 }
 
-// Warns that the game is played without native code, for example because the installed code generator has
-// another version. Otherwise the user might think that the program is slow.
+// Warns that the interpreter plays, for example because the installed code generator has another version.
+// Without the warning the user might think that the program is always so slow.
 static void warnOfSlowPlay(const std::string& why) {
-  static std::once_flag told;  // several games may fail, each with two executors
+  static std::once_flag told;  // one warning for several games with two executors each
   std::call_once(told, [&] { warn(fmt::format("no native code: {}; the interpreter plays, slowly", why)); });
 }
 
@@ -381,7 +381,7 @@ ExecutorPtr makeExecutor(const Request& request, const VariantPtr& variant,
   if (request.text("executor") == "masks") return ExecutorPtr(native::makeMaskedExecutor(variant).release());
   std::string error;
   native::NativeOptions options = nativeOptions(request);
-  if (reports == nullptr) options.failed = warnOfSlowPlay;  // with `reports` it is an error instead
+  if (reports == nullptr) options.failed = warnOfSlowPlay;  // with `reports` the failure is an error instead
   if (request.text("tier") == "auto") {
     auto tiers = native::NativeTiers::make(variant, options);
     const PossibleFailure failure = tiers && reports != nullptr ? (*tiers)->finish() : std::nullopt;

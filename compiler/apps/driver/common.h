@@ -38,7 +38,8 @@ Option diagnosticsOption();
 // without which the option has no effect.
 Option noCacheOption(const std::vector<std::string>& executors);
 Option jsonOption();
-// Returns the options with --json added; with that option, diagnostics are shown in a form of their own.
+// Returns the options, with --json added and with --diagnostics changed: with --json, diagnostics are shown
+// as JSON by default.
 Options withDiagnosticsInJson(Options options);
 Option shardOption();
 Option threadsOption(const std::string& meaning, const std::string& standard = {});
@@ -68,16 +69,17 @@ frontend::LoadOptions examiningOf(const Request& request);
 // operand; load() also shows the diagnostics and fails if there are errors.
 frontend::LoadedVariant read(const std::string& path, const frontend::LoadOptions& options,
                              Diagnostics& diagnostics);
-// These functions also report options of the request that have no effect on a text in its language, except
-// `used`, an option that the verb itself uses.
+// These functions also report options of the request that have no effect on a text in this language. `used`:
+// an option that the verb uses in any case.
 frontend::LoadedVariant read(const Request& request, Diagnostics& diagnostics, std::size_t operand = 0,
                              std::string_view used = {});
 VariantPtr load(const Request& request, std::size_t operand = 0, std::string_view used = {});
-// Has each option that the user gave an effect on a text in one of these languages? Reports options that have
-// none.
+// Has each option that the user gave an effect on a text in one of these languages? Reports the options that
+// have none.
 bool optionsHaveEffect(const Request& request, const std::vector<frontend::Language>& languages,
                        std::string_view used = {});
-// Makes the same test for files that the verb does not read itself. Standard input may be in any language.
+// Like the function above, for files that the verb does not read itself. Standard input may be in any
+// language.
 bool optionsHaveEffect(const Request& request, const std::vector<std::string>& paths);
 // Has the option an effect on the file at `path`, to judge by the file's language?
 bool hasEffectOn(const Option& option, const Request& request, const std::string& path);
@@ -89,13 +91,13 @@ Shard shardOf(const Request& request);
 native::CodeCache cacheFor(const Request& request);
 
 // Destroys an executor when its verb has finished. If the executor is still compiling, waits a moment, so
-// that the next run finds the code in the cache. If that takes longer, the executor is not destroyed, and the
+// that the next run finds the code in the cache. If that is not enough, leaves the executor alive; then the
 // process must end by endProgram().
 struct EndExecutor {
   void operator()(Executor* executor) const;
 };
 using ExecutorPtr = std::unique_ptr<Executor, EndExecutor>;
-// Returns `code`. If an executor was left working (EndExecutor), ends the process with `code` instead.
+// Returns `code`. If EndExecutor has left an executor alive, ends the process with `code` instead.
 int endProgram(int code);
 
 // Returns the executor that --executor and --tier ask for. With `reports` the call waits until all tiers are
@@ -114,8 +116,8 @@ struct PreparedGame {
 PreparedGame prepare(const Request& request);
 PreparedGame prepareGame(const Request& request);
 
-// The variant of FILE and the chosen piece types: the one that the operand after FILE names, by ID or by name
-// in any case, or all types without that operand.
+// The variant of FILE and the chosen piece types: the type that the operand after FILE names, by ID or by
+// name (in capitals or not), or all types without that operand.
 struct Chosen {
   VariantPtr variant;
   std::optional<TypeId> piece;

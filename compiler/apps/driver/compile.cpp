@@ -19,8 +19,7 @@
 namespace fairyforge::driver {
 namespace {
 
-// Returns the perft counts from the start of the game, up to the greatest depth that takes no noticeable
-// time.
+// Returns the perft counts from the start of the game, up to the depth at which the user would have to wait.
 std::vector<std::uint64_t> firstCounts(const Executor& executor, const VariantPtr& variant, bool compiled) {
   constexpr int kDeepest = 6;
   const std::uint64_t many = compiled ? 50'000 : 2'000;

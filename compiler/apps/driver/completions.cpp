@@ -1,5 +1,5 @@
-// Makes the completion scripts of shells from the records of verbs, as help.cpp makes the help, so that they
-// offer exactly the options that exist.
+// Makes the completion scripts of shells from the records of verbs, as help.cpp makes the help. So they offer
+// exactly the existing options.
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -8,7 +8,7 @@
 namespace fairyforge::driver {
 namespace {
 
-// Loads both variants. An option is accepted if it has an effect on one of them.
+// Loads both variants. Refuses options that have no effect on either of them.
 std::pair<VariantPtr, VariantPtr> loadBoth(const Request& request) {
   Diagnostics diagnostics;
   const frontend::LoadOptions options = readingOf(request);
@@ -34,8 +34,8 @@ ExitCode compare(const Request& request) {
   return report.same() ? kDone : kFailed;
 }
 
-// Exit status as in other programs that compare: 0 for equal, 1 for different, 2 if the comparison was not
-// possible.
+// The exit status is that of other programs that compare: 0 for equal, 1 for different, 2 if the comparison
+// was not possible.
 ExitCode runDiff(const Request& request) {
   try {
     return compare(request);

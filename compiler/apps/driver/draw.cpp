@@ -38,7 +38,8 @@ std::string jsonOf(const Chosen& chosen) {
   return jsonOf(Position(chosen.variant), pieces);
 }
 
-// Returns the position in the notation of --dialect, as one line for programs.
+// Returns the position in the notation of --dialect, on one line for other programs. Fails if the dialect
+// cannot express all of it.
 std::string positionText(const Request& request, const Position& position) {
   const Dialect& dialect = dialectOf(request);
   const auto said = fairyforge::positionText(dialect, position);
@@ -48,7 +49,7 @@ std::string positionText(const Request& request, const Position& position) {
        "--dialect own says all of it");
 }
 
-// Returns the picture as SVG or PNG.
+// Returns the picture in this format: "svg" or "png".
 std::string pictureOf(const std::string& svg, const std::string& format) {
   return format == "svg" ? svg : orFail(draw::svg::renderPng(svg), "no PNG picture: ");
 }

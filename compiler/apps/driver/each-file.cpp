@@ -17,7 +17,7 @@
 namespace fairyforge::driver {
 namespace {
 
-// A message from the worker: the file that it works on, and how the work on it stands.
+// A message from the worker: on which file it works, and the state of that work.
 struct News {
   enum class What : std::uint8_t { Begun, Good, Bad, Exceeded } what;
   std::size_t file;
@@ -33,8 +33,8 @@ void send(News::What what, const char* reason) {
   [[maybe_unused]] const ssize_t sent = write(newsWriting, &news, sizeof news);
 }
 
-// Works on the files from number `first` on. Ends the process after the last file, or at one that exceeds the
-// budget.
+// Works on the files from index `first` on, in the worker process. Ends the process after the last file, or
+// at a file that exceeds the budget.
 [[noreturn]] void workFrom(std::size_t first, std::size_t files, const Budget& budget,
                            const std::function<bool(std::size_t)>& work) {
   whenExceeded([](const char* reason) { send(News::What::Exceeded, reason); });

@@ -44,7 +44,7 @@ std::string titleOf(const std::filesystem::path& folder) {
   return name;
 }
 
-// Returns the address that the site will have, which ends in '/'; empty if none was given.
+// Returns the address that the site will have, with '/' at its end; empty if --site was not given.
 std::string siteOf(const Request& request) {
   std::string site = request.has("site") ? request.text("site") : "";
   if (site.empty()) return site;
@@ -53,8 +53,8 @@ std::string siteOf(const Request& request) {
   return site.ends_with('/') ? site : site + '/';
 }
 
-// Returns the drawing as a PNG. Rendering is slow, so the PNG that an earlier export left in the folder is
-// reused if the SVG beside it is the same.
+// Returns the drawing as a PNG. Rendering is slow, so this uses the PNG that an earlier export left in the
+// folder, if the SVG beside it is the same.
 std::string pictureInPoints(const std::string& folder, const std::string& svgName, const std::string& pngName,
                             const std::string& svg) {
   namespace fs = std::filesystem;
@@ -94,7 +94,9 @@ ExitCode exportGallery(const Request& request) {
     };
     const std::string code = codeFor(*loaded.variant);
     fs::path name = place.parent_path() / place.stem();
-    if (isTaken(name) || name == "index") name = place;  // mine.fairy and mine.zrf would both be "mine"
+    if (isTaken(name) || name == "index")
+      name = place;  // keeps the extension, since mine.fairy and mine.zrf
+                     // would both become "mine"
     games.push_back({loaded.variant, place.parent_path().string(), name.string() + ".html",
                      name.string() + ".svg", place.string()});
     const page::GalleryGame& game = games.back();

@@ -17,7 +17,8 @@
 namespace fairyforge::driver {
 namespace {
 
-// Returns the numbers "DEPTH,GAMES" of --certify.
+// Returns the extent of the comparison, from the numbers "DEPTH,GAMES" of --certify or, without it, by
+// default.
 certify::Scope scopeOf(const Request& request) {
   certify::Scope scope;
   if (!request.has("certify")) return scope;
@@ -31,7 +32,7 @@ certify::Scope scopeOf(const Request& request) {
   return scope;
 }
 
-// Returns the losses that --allow-loss names. Each must be a loss that exporters know.
+// Returns the losses that --allow-loss names. Ends the verb if one of them is not a loss that exporters know.
 std::vector<std::string> allowedBy(const Request& request) {
   std::vector<std::string> known;
   for (std::size_t i = 0; i < exports::kConstructs; ++i)

@@ -23,10 +23,10 @@ struct ExportTerms {
   const certify::ExportTarget* target = nullptr;
   certify::Scope scope;
   std::vector<std::string> allowed;  // losses that the user accepts
-  bool exact = false;                // are all other losses refused, even those that change no move?
+  bool exact = false;                // are other losses refused even if they change no move?
 };
-// Returns what the request wants. `others` lists further target names for messages: targets of the verb that
-// `ExportTarget` does not include.
+// Returns the terms of the request. `others`: names of further targets for messages, which the verb has but
+// the table of ExportTarget has not.
 ExportTerms termsOf(const Request& request, const std::string& others = {});
 Options termsOptions();
 

@@ -142,7 +142,7 @@ class Draft {
     file_ = ::open(name_.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0666);
     return file_ >= 0 ? std::error_code() : lastError();
   }
-  // Gives the draft a temporary name, just before it gets its final one.
+  // Gives the draft a temporary name, so that it can be renamed into place.
   std::error_code giveName() {
     nextName();
     const std::string self = fmt::format("/proc/self/fd/{}", file_);
@@ -223,7 +223,7 @@ std::optional<std::string> allOf(int file) {
   }
 }
 
-// Standard input can be read only once. Returns false if it has already been read.
+// Notes that standard input is read, which can be done only once. Returns false if it has been read before.
 bool takeStandardInput() {
   static bool taken = false;
   return !std::exchange(taken, true);
@@ -292,7 +292,8 @@ bool canWriteFile(const std::string& path) {
   } else if (errno != ENOENT) {
     objection = std::strerror(errno);
   }
-  // The new file will be created in the folder of the old one, which may be the target of a link.
+  // The new file will be created in the folder of the old one. If `path` is a link, that is the folder of its
+  // target.
   const fs::path folder = folderOf(targetOf(path));
   if (objection.empty() && (stat(folder.c_str(), &status) != 0 || access(folder.c_str(), W_OK | X_OK) != 0))
     objection = std::strerror(errno);

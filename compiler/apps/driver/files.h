@@ -34,8 +34,8 @@ bool writeFile(const std::string& path, std::string_view bytes);
 bool writeBack(const std::string& path, std::string_view bytes);
 
 // canWriteFile(): can a file be written at this path? canWriteTo(): can files be written into this folder,
-// which need not exist yet? Both report why not, and are called before long work begins. They refuse to
-// replace a .fairy file, since what is written after them is never rules.
+// which need not exist yet? Both report the reason if not, and are called before long work begins. They
+// refuse to replace a .fairy file, since verbs that call them never write rules.
 bool canWriteFile(const std::string& path);
 bool canWriteTo(const std::string& folder);
 
@@ -45,8 +45,8 @@ using NamedFiles = std::vector<std::pair<std::string, std::string>>;
 // false, after an error, if that fails.
 bool writeFiles(const std::string& folder, const NamedFiles& files);
 
-// Removes the temporary files that wait to replace others. Called when the process is ended; does not
-// allocate memory.
+// Removes the temporary files of content that has not been put in place. Called when the process is ended, so
+// it allocates no memory.
 void removeDrafts();
 
 }  // namespace fairyforge::driver

@@ -10,8 +10,8 @@
 namespace fairyforge::driver {
 namespace {
 
-// Returns the numbers of the file's games to print: the one that the request names, or all. The number is
-// empty for a file with one game.
+// Returns which of the file's games to print, as texts for LoadOptions::game: the one that the request names,
+// or the numbers of all. The text is empty for a file with one game.
 std::vector<std::string> gamesOf(const Request& request, const SourcePtr& source,
                                  const frontend::LoadOptions& options) {
   if (request.has("variant")) return {options.game};

@@ -32,8 +32,8 @@ std::optional<gamecode::Preset> readPreset(const std::string& folder, Diagnostic
   return gamecode::presetOf(files, diagnostics);
 }
 
-// Has the code run without a fault, and with the same result in each reading of the language? Reports why
-// not.
+// Has the code run without a fault, and with the same result in each reading of the language? Reports the
+// reason if not. `verdict`: the result in all readings, or null if they differ.
 bool isSound(const Request& request, const gamecode::AllRuns& runs, const gamecode::Verdict* verdict) {
   if (verdict && verdict->kind != gamecode::Verdict::Kind::Fault) return true;
   Diagnostics diagnostics;
@@ -73,7 +73,7 @@ struct Part {
   gamecode::Verdict verdict;
 };
 
-// The blocks that were run, up to the first that failed.
+// A report on the blocks of code that were run, up to the first one that failed.
 struct Report {
   std::size_t characters;  // length of all code
   std::vector<Part> parts;

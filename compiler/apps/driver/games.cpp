@@ -16,7 +16,8 @@ namespace {
 
 // Does a word of the text begin with `begin`? "tori" begins no word of "historic".
 bool hasWord(const std::string& text, const std::string& begin) {
-  const auto isOfWord = [](unsigned char c) { return std::isalnum(c) || c >= 0x80; };  // as ö and é
+  const auto isOfWord = [](unsigned char c) { return std::isalnum(c) || c >= 0x80; };  // letters such as ö
+                                                                                       // and é too
   for (auto from = text.begin();; ++from) {
     const auto rest = boost::make_iterator_range(from, text.end());
     const auto found = boost::ifind_first(rest, begin);

@@ -48,7 +48,7 @@ std::string meaningOf(const Option& option) {
   return option.standard.empty() ? text : fmt::format("{} [{}]", text, option.standard);
 }
 
-// Returns two columns: terms and their meanings. A long term stands on a line of its own.
+// Returns two columns: terms and their meanings. After a long term the meaning begins on a new line.
 std::string glossary(const std::vector<std::pair<std::string, std::string>>& entries) {
   constexpr std::size_t kLong = 30;
   std::size_t widest = 0;

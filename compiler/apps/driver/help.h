@@ -11,7 +11,7 @@
 namespace fairyforge::driver {
 
 std::string usageLine(const Verb& verb);
-// Returns the condition in words: "--white alphabeta or --black alphabeta".
+// Returns the condition as options of a command line: "--white alphabeta or --black alphabeta".
 std::string shown(const Occasion& occasion);
 std::string helpOn(const Verb& verb);
 std::string helpOnAll(const std::vector<Verb>& verbs);

@@ -19,8 +19,8 @@ ExitCode mergeTestReports(const Request& request);
 // Joins parts of a run of `solve --shard`.
 ExitCode mergeSolved(const Request& request);
 
-// Reads the parts that the operands name, and returns the whole result. `what` is the name of such results in
-// messages. `read` makes a part of bytes, or says what is wrong with them. `join` makes one whole of the
+// Reads the parts that the operands name, and returns the whole result. `what`: the name of such results in
+// messages. `read` makes a part from bytes, or says what is wrong with them. `join` makes one whole from the
 // parts and their file names, or says which parts do not fit.
 template <typename Named, typename Whole>
 Whole mergedParts(const Request& request, const char* what,

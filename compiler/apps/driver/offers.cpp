@@ -60,7 +60,9 @@ std::function<Expected<protocols::OpenGame>(bool)> opener(const Request& request
     frontend::LoadOptions with = options;
     if (anyArray) with.options.push_back(frontend::syntax::optionSetting(spanOf("option", "chess960")));
     VariantPtr read = driver::read(path, with, diagnostics).variant;
-    if (!read && anyArray) read = driver::read(path, options, diagnostics).variant;  // no option chess960
+    if (!read && anyArray)
+      read = driver::read(path, options, diagnostics).variant;  // the game has no option
+                                                                // chess960
     if (!read) return Failure{firstError(diagnostics)};
     game = openGame(request, std::move(read));
     return *game;
@@ -76,12 +78,12 @@ std::vector<protocols::Offer> offersOfLibrary(const Request& request) {
   return offers;
 }
 
-// Adds every game of the file. Returns false if one has errors.
+// Adds every game of the file. Returns false if the file has errors.
 bool addOffers(const Request& request, const std::string& file, Diagnostics& diagnostics,
                std::vector<protocols::Offer>& offers) {
   frontend::LoadOptions options = readingOf(request);
   const frontend::LoadedVariant loaded = read(file, options, diagnostics);
-  // XBoard knows games only by its own names, so these are offered even if the user has named the file.
+  // XBoard knows games only by its own names, so these are offered too, even if the user has named the file.
   const auto add = [&](const std::string& name, VariantPtr variant) {
     std::vector<std::string> others = othersNames(name, &variant->title());
     offers.push_back({wordFor(name), std::move(others), opener(request, file, options, std::move(variant))});

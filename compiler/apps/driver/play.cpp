@@ -123,7 +123,7 @@ class Terminal {
       return;
     }
     if (verb == "load") return argument.empty() ? print("load needs the name of a file\n") : load(argument);
-    if (session_.play(line)) {  // if the move is illegal, this prints the rule that forbids it
+    if (session_.play(line)) {  // an illegal move: prints the rule that forbids it
       why(line);
       return print("(help tells what can be said)\n");
     }

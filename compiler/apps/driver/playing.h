@@ -36,7 +36,7 @@ std::optional<engine::Numbers> learnedOf(const Request& request, const Variant& 
 std::size_t mostBytesOfTables(const Request& request);
 // Returns the options of the verb solve: --tables and others.
 Options solvingOptions();
-// Returns the settings that these options ask for. With --tables, the solver also stores its tables in that
+// Returns the solver's settings for these options. With --tables, the solver also stores its tables in that
 // folder.
 solve::SolverOptions solverOptions(const Request& request);
 
@@ -46,10 +46,10 @@ std::string endgamesForPage(const Request& request, const VariantPtr& variant);
 
 // Returns the option --tables for verbs that look up positions.
 Option askTablesOption(const std::string& meaning);
-// Returns a function that looks up the value of a position in the folder of --tables; without that option it
-// knows no value. `game` must outlive the function.
+// Returns a function that looks up the value of a position in the folder of --tables. Without that option,
+// the function knows no values. `game` must outlive the function.
 solve::ValueOf askTables(const Request& request, const PreparedGame& game);
-// Like askTables(), but returns a function of the type that the engine of a protocol calls.
+// Like askTables(), but returns the type of function that the engine of a protocol calls.
 protocols::AskTables knowledgeFor(const Request& request, const VariantPtr& variant,
                                   const std::function<const Executor&()>& executor);
 
@@ -61,9 +61,9 @@ protocols::AskTables knowledgeFor(const Request& request, const VariantPtr& vari
 // text.
 std::optional<std::vector<records::Record>> recordsOf(const std::string& path, Diagnostics& diagnostics);
 
-// Plays the moves of a record by the rules of `variant`. Moves and positions are read in `dialect`, else in
-// the program's own notation, and the result has them in `dialect`. Returns nothing if the record's start is
-// no valid position. An illegal move is reported with the rule that forbids it.
+// Plays the moves of a record by the rules of `variant`. Reads moves and positions in `dialect` or, failing
+// that, in the program's own notation; the result has them in `dialect`. Returns nothing if the record's
+// start is no valid position. Reports an illegal move with the rule that forbids it.
 std::optional<records::Replayed> replayed(const records::Record& record, const VariantPtr& variant,
                                           const Executor& executor, Diagnostics& diagnostics,
                                           const Dialect& dialect = ownDialect());

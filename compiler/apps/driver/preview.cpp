@@ -23,7 +23,7 @@ namespace {
 volatile std::sig_atomic_t isInterrupted = 0;
 
 constexpr auto kGlances = std::chrono::milliseconds(15);
-// The budget of a run of the verb `test`. That run gives the process which tests the file a smaller one.
+// The budget of a run of the verb `test`. The process inside it that tests the file has a smaller one.
 constexpr Budget kOfTests{60, 1024, 16};
 
 // Returns a text that changes whenever the file changes; empty if there is no file.
@@ -122,7 +122,7 @@ class Tests {
                                 ended.reason.empty() ? "no results of tests" : "tests: " + ended.reason, "");
     const batch::FileReport& file = whole->results.front();
     std::string verdict = batch::verdictText(file);
-    verdict.pop_back();  // removes the line end; the page already shows the file's name
+    verdict.pop_back();  // removes the line end and, below, the file's name, which the page already shows
     verdict.erase(0, file.path.size() + 2);
     preview_.showTests(whole->ok(), std::move(verdict), batch::failuresText(file));
   }
@@ -166,8 +166,8 @@ PossibleFailure written(const std::string& path, const std::string& text) {
   return Failure{fmt::format("'{}' cannot be written\nthe program that shows this page has said why", path)};
 }
 
-// Returns the studio's file with this name, "index.html" for an empty name; nothing if the studio has not
-// been built.
+// Returns the studio's file with the name `below`; for an empty name its "index.html". Returns nothing if
+// there is no such file or the studio has not been built.
 std::optional<preview::Answer> fileOfStudio(const std::string& below) {
   for (const std::filesystem::path& file : filesOfStudio()) {
     const std::string name = file.filename().string(), ending = file.extension().string();
@@ -185,8 +185,8 @@ std::optional<preview::Answer> fileOfStudio(const std::string& below) {
   return std::nullopt;
 }
 
-// Returns what the studio begins with, as JSON: the text, and the files that it builds upon with their paths
-// relative to it.
+// Returns, as JSON, what the studio needs at its start: the text, and the files that the text builds upon,
+// with their paths relative to it.
 preview::Answer sourceFor(const std::string& path, const Watched& file) {
   namespace fs = std::filesystem;
   const Expected<std::string> text = textOf(path);
@@ -228,8 +228,8 @@ ExitCode showPreview(const Request& request) {
             if (below == "text") return editing.state();
             if (below == "known") return preview::knownPieces();
             if (below == "source") return sourceFor(path, file);
-            // The studio has none of the options that say how a text is read, so it is offered only if the
-            // command line has none of them either.
+            // The studio cannot use the options that say how a text is read. So it is offered only if the
+            // command line has none of them.
             const auto studio = readsPlainly ? fileOfStudio(below) : std::nullopt;
             return studio ? *studio : preview.answer(below);
           },

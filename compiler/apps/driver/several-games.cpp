@@ -1,5 +1,5 @@
-// Collects the games that one exported file will contain (gamesFor() in export-terms.h). If the user has
-// chosen a game by --variant or --option, it is exported alone.
+// Collects the games for one exported file (gamesFor() in export-terms.h). If the user has chosen a game by
+// --variant or --option, the file has that game alone.
 
 #include <fmt/format.h>
 
@@ -44,8 +44,8 @@ class Gatherer {
     }
   }
 
-  // Adds a game for each value of each option, except for the default. Options whose values are numbers are
-  // left out, because they have too many.
+  // Adds a game for each value of each option of the file, except for the values in force. Leaves out options
+  // whose values are numbers, since they have too many values.
   void addOptions(const frontend::LoadedVariant& first) {
     for (const auto& option : first.options) {
       for (const std::string& value : option.values) {

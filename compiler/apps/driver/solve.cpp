@@ -83,7 +83,7 @@ ExitCode solveMaterials(const Request& request, const PreparedGame& game) {
   return sound ? kDone : kFailed;
 }
 
-// Looks for a forced win, with one ply more each time, so that the first win that is found is the shortest.
+// Looks for a forced win, one ply deeper each time, so that the first win found is the shortest.
 ExitCode solveWin(const Request& request, const PreparedGame& game) {
   if (game.variant->actingThird() != nullptr) fail("it is no game of two: the third side acts");
   const Position& start = game.game->position();

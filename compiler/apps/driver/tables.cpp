@@ -11,8 +11,8 @@
 namespace fairyforge::driver {
 namespace {
 
-// Returns a function that warns of a file that is damaged or belongs to another table; `becomes` says what
-// happens to it.
+// Returns a function that warns of a file that is damaged or belongs to another table. `becomes` says what
+// the program does with such a file.
 std::function<void(const std::string&)> warner(const std::string& becomes) {
   return [becomes](const std::string& name) {
     warn(fmt::format("{} is not this table, or not all of it; {}", name, becomes));
@@ -28,7 +28,7 @@ Expected<std::shared_ptr<solve::Probe>> probeOf(const std::string& folder, const
 }  // namespace
 
 std::size_t mostBytesOfTables(const Request& request) {
-  // Compiled code, the program and its buffers take some 90 MB even for small games.
+  // Leaves room for compiled code, the program and its buffers, some 90 MB even for small games.
   const std::size_t all = request.number("memory-limit");
   return std::min(all * 3 / 4, std::max(all / 4, all - std::min<std::size_t>(all, 96))) << 20;
 }

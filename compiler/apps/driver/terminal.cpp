@@ -28,15 +28,15 @@ void printBytes(std::string_view text) {
   noteOutput(text.size());
   const bool written = std::fwrite(text.data(), 1, text.size(), stdout) == text.size();
   if (written && std::fflush(stdout) == 0) return;
-  // If the pipe is closed, nothing more is printed, but files are still written and the exit status keeps its
-  // meaning.
+  // If the reader has closed the pipe, prints nothing more. Files are still written, and the exit status
+  // keeps its meaning.
   isHeard = errno != EPIPE;
   if (!isHeard) return;
   reportError(fmt::format("cannot write the result: {}", std::strerror(errno)));
   _exit(kFailed);  // not exit(): it would try to write the rest again
 }
 
-// If standard error is closed, nothing can be reported.
+// Prints a message on standard error. If that is closed, the message is lost.
 static void printMessage(const char* kind, const char* colour, const std::string& message) {
   std::fputs((colourOnStderr() ? fmt::format("fairyforge: {}{}:\x1b[0m {}\n", colour, kind, message)
                                : fmt::format("fairyforge: {}: {}\n", kind, message))

@@ -8,7 +8,7 @@
 
 namespace fairyforge::driver {
 
-// After this call the work continues without output if the reader of the output has closed the pipe.
+// After this call, the program goes on without output if the reader of its output has closed the pipe.
 void expectClosedPipes();
 
 // Writes a result. If that is impossible, for example because the disk is full, reports an error and ends the
@@ -54,7 +54,8 @@ class Progress {
   std::string what_;
   Clock::time_point begin_ = Clock::now(), shown_ = begin_;
   Clock::time_point quietUntil_ = begin_ + std::chrono::seconds(2);
-  Clock::duration pause_ = std::chrono::seconds(2);  // between two lines if there is no terminal
+  Clock::duration pause_ = std::chrono::seconds(2);  // the least time between two lines, if standard error is
+                                                     // no terminal
   bool visible_ = false;
 };
 

@@ -1,6 +1,6 @@
-// The verb `test`: runs the tests that variant files contain, and the built-in checks, for one file or for
-// hundreds. Each file is tested in a separate process, which is this program again with --in-process; it
-// sends its report through a pipe.
+// The verb `test`: runs the tests in variant files, and the built-in checks, for one file or for hundreds.
+// Each file is tested in a separate process: this program with --in-process, which sends its report through a
+// pipe.
 #include <algorithm>
 #include <fmt/format.h>
 #include <stdexcept>
@@ -75,7 +75,7 @@ std::vector<std::string> checksOf(const Request& request, bool folders) {
       usageError(fmt::format("\"{}\" is no check", name),
                  adviceOn(name, known, fmt::format("the checks are {}", fmt::join(known, ", "))));
   }
-  // The checks keep their own order, each once, so that equal checks give equal reports.
+  // Returns the checks in their own order, each once, so that equal choices give equal reports.
   std::vector<std::string> checks;
   for (const std::string& name : known) {
     if (std::ranges::find(wanted, name) != wanted.end()) checks.push_back(name);
@@ -229,8 +229,8 @@ class Batch {
     std::vector<batch::Command> commands;
     batch::Surroundings around;
     for (std::size_t i = 0; i < numbers_.size(); ++i) {
-      // Only the process that tests standard input reads it, so that reading counts towards that file's
-      // budget.
+      // Only the process that tests standard input reads it, so that the time for reading counts towards that
+      // file's budget.
       if (pathOf(i) == "-") around.input = STDIN_FILENO;
       commands.push_back(commandFor(request_, pathOf(i), checks_));
     }
@@ -261,7 +261,7 @@ class Batch {
   const Request& request_;
   const std::vector<std::string> checks_;
   const games::Discovery& found_;
-  std::vector<std::size_t> numbers_;  // numbers of the files in this part
+  std::vector<std::size_t> numbers_;  // indices in `found_` of the files in this part of the work (--shard)
   std::vector<bool> isDone_;
   std::size_t printed_ = 0;
   BatchReport report_;

@@ -1,6 +1,6 @@
-// Implements the budget. A thread tests time and memory every 20 ms. Ending the process allocates nothing; it
-// waits briefly for a thread that is putting files in place. Allocations that are too sudden for the thread
-// are caught by a limit on the data segment.
+// Implements the budget. A thread tests time and memory every 20 ms. Ending the process allocates nothing,
+// and waits briefly if a thread is putting files in place. A limit on the data segment catches allocations
+// that are too sudden for the watching thread.
 
 #include "compiler/apps/driver/watch.h"
 
@@ -76,8 +76,8 @@ void reportWork(Clock::duration passed) {
   [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, text, static_cast<std::size_t>(length));
 }
 
-// Ends the process if the budget is exceeded; else returns the time since the work began. The caller holds
-// `lock`.
+// Ends the process if the budget is exceeded; otherwise returns the time since the work began. The caller
+// holds Watch::lock.
 Clock::duration look() {
   Watch& w = watch();
   const Clock::duration passed = Clock::now() - w.begin;
@@ -132,8 +132,7 @@ void keepWithin(const Budget& budget) {
     w.overMemory = overMemory(budget);
     w.overOutput = overOutput(budget);
     w.written = 0;
-    // Reports a budget that is exceeded from the start even if the work would end before the thread's first
-    // test.
+    // Tests once at the start, because the work may end before the thread's first test.
     look();
   }
   if (std::exchange(w.process, getpid()) == getpid()) return;

@@ -12,17 +12,18 @@
 
 namespace fairyforge::driver {
 
-// Starts to watch the process: it must keep to the budget from now on. A second call begins a new budget.
+// From now on, the process must keep to the budget. A second call begins a new budget.
 void keepWithin(const Budget& budget);
-// Sets a function that is called when the budget is exceeded, instead of printing a message on standard
-// error. The process ends when it returns. It must not allocate.
+// Sets a function to be called, instead of a message on standard error, when the budget is exceeded. It must
+// not allocate. After it the process ends.
 void whenExceeded(void (*report)(const char* reason));
 
-// Must be called before bytes of the result are written. Ends the process if they would exceed the budget.
+// Must be called before `bytes` bytes of the result are written. Ends the process if they would exceed the
+// budget.
 void noteOutput(std::size_t bytes);
 
-// While a thread holds this lock, the process is not ended. The lock is held while several files are put in
-// place, which is quick.
+// The process is not ended by its budget while a thread holds this lock. The lock is held while several files
+// are put in place, which is quick.
 std::timed_mutex& endingLock();
 
 // Names the current work for the progress line. The pointer is kept, so `what` must be a literal.

@@ -10,7 +10,8 @@
 namespace fairyforge::driver {
 namespace {
 
-// Returns the operand MOVE, which is written in the notation of --dialect, in the program's own notation.
+// Returns the operand MOVE, which the user writes in the notation of --dialect, as a text in the program's
+// own notation.
 std::string ownTextOf(const Request& request, const PreparedGame& prepared) {
   const std::string& text = request.operand(1);
   const Position& position = prepared.game->position();

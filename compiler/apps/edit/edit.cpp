@@ -223,8 +223,8 @@ class Editor {
     } else if (text_.isOwn(statement)) {
       changes.replace(statement.span.begin, statement.span.end, changes.textOf(now, moves));
     } else {
-      // The new declaration has only the movement: the file that declares the piece gives its other
-      // properties.
+      // The new declaration has only the movement. The other properties come from the file that declares the
+      // piece.
       now.at.reset();
       now.royal = false;
       now.shownName = now.image = "";
@@ -243,7 +243,7 @@ class Editor {
           return std::nullopt;
         });
     if (changed) return changed;
-    // If the notation itself is wrong, reports that, not what it does to the statement.
+    // If the notation itself is wrong, reports that error, not those of the whole statement.
     Diagnostics diagnostics;
     Board board = variant_->board();
     movement::compileMovement(*now.movement, board, {}, diagnostics);
@@ -441,8 +441,7 @@ class Editor {
                     fmt::join(lines, "\n"))};
   }
 
-  // The board gets `more` further ranks in its middle: moves promotion zones on ranks of the upper half by as
-  // many ranks.
+  // Moves promotion zones on ranks of the upper half up by `more` ranks, which the board gets in its middle.
   void movePromotions(Changes& changes, int more) const {
     for (auto& [statement, now] : text_.promotions()) {
       bool isMoved = false;
@@ -572,14 +571,14 @@ Expected<std::string> edited(const SourcePtr& source, const frontend::LoadOption
 
 namespace {
 
-// A field that a request may omit, and its value if it does.
+// A field that a request may omit, with its value for that case.
 struct Maybe {
   const char* name;
   Json otherwise;
 };
 
-// A field of a JSON request, which converts itself to the type that an edit's member has. Throws if the JSON
-// has another type.
+// A field of a JSON request. It converts itself to the type of the edit's member for which it is used, and
+// throws if the JSON has another type.
 struct Field {
   const Json& json;
 
@@ -601,7 +600,7 @@ struct Field {
   }
 };
 
-// Returns a function that makes an edit of the fields with these names.
+// Returns a function that makes an edit of the type Made from the fields with these names.
 template <typename Made, typename... Names>
 std::function<Edit(Field)> from(Names... names) {
   return [=](Field request) -> Edit { return Made{request[names]...}; };

@@ -31,7 +31,8 @@ struct SetMovement {
   std::string piece;  // its name or its ID
   std::string movement;
 };
-// Renames a piece: everywhere in the text or, if another file declares it too, only its displayed name.
+// Renames a piece everywhere in the text. If another file declares the piece too, changes only its displayed
+// name.
 struct RenamePiece {
   std::string piece;  // its name or its ID
   std::string name;
@@ -69,8 +70,8 @@ struct SetCastling {
   std::string castler;  // its name
   std::vector<std::string> ways;
 };
-// Adds a statement. It replaces the statement on line `line` or, without a line, the one about the same
-// subject (subject.h).
+// Adds a statement in place of the statement on line `line` or, without a line, in place of the one about the
+// same subject (subject.h).
 struct SayStatement {
   std::string statement;
   std::size_t line = 0;  // from 1; 0: none
@@ -79,7 +80,7 @@ struct SayStatement {
 struct RemoveStatement {
   std::size_t line = 0;
 };
-// Sets all lines about hands that the text has; empty: none.
+// Sets all lines about hands in the text; an empty list removes them.
 struct SetHands {
   std::vector<std::string> lines;
 };
@@ -87,8 +88,8 @@ struct SetHands {
 struct StartGame {
   std::string title, base;
 };
-// Writes the first statements of an empty text: a board of this size with these pieces. One of each stands on the
-// first ranks, and Black's as in a mirror.
+// Writes the first statements of an empty text: a board of this size with these pieces. One piece of each
+// type stands on the first ranks; Black's stand as in a mirror.
 struct StartBoard {
   struct NewPiece {
     std::string name, id, movement;
@@ -109,14 +110,17 @@ Expected<Edit> editOf(const Json& json);
 // do.
 Expected<std::string> edited(const SourcePtr& source, const frontend::LoadOptions& options, const Edit& edit);
 
-// Returns as JSON what forms need to know of a text: its own statements outside blocks, each as {"line",
-// "end", "kind", "text"}; by the ID of each type, its name in statements and its movement; the size of the
-// board according to its statement, and whether it can be changed; the castlings of the game, a statement
-// each; its promotions, each as {"text", "zone", "types", "to"}; its "goals" and the lines of its "hands", each as
-// {"text", "line", "from"}, where the line is 0 unless it is this text's own, and `remove goals` and `remove hands`
-// stand with them, with "removes"; by its subject, the rule in force of each subject as {"row", "line", "values"},
-// where "row" is the number of its sentence among those of the subject, and null if no single one says it, and the
-// values fill the places of the sentence.
+// Returns as JSON what forms need to know of a text:
+// - its own statements outside blocks, each as {"line", "end", "kind", "text"};
+// - by the ID of each type, its name in statements and its movement;
+// - the "size" of the board by its statement, as sizeOf() (resizing.h) returns it;
+// - the castlings of the game, a statement each;
+// - its promotions, each as {"text", "zone", "types", "to"};
+// - its "goals" and the lines of its "hands", each as {"text", "line", "from"}; the line is 0 in another
+// file. Statements `remove goals` and `remove hands` are listed among them, with "removes";
+// - the rule in force of each subject as {"row", "line", "values"}: "row" is the index of its sentence among
+// the subject's sentences, or null if no single sentence expresses the rule; "values" fill the sentence's
+// places.
 Json statementsJson(const SourcePtr& source, const frontend::LoadOptions& options);
 // Does the text consist of blanks only?
 bool isBlank(const SourceFile& source);

@@ -17,9 +17,9 @@ using syntax::Statement;
 
 namespace {
 
-// What parts of a board a statement names.
+// The parts of a board that a statement names.
 struct Names {
-  std::vector<std::string> gone;  // cells that only the old board has
+  std::vector<std::string> gone;  // cells that the new board lacks
   bool cells = false, lines = false, levels = false, position = false;
 };
 
@@ -27,7 +27,7 @@ bool isCell(const std::string& word, const Board& board) {
   const auto cell = board.find(word);
   return cell && board.exists(*cell);
 }
-// Returns the cells in a word such as "e4" or "e2e4".
+// Returns the names of cells of either board in a word: one in "e4", two in "e2e4".
 std::vector<std::string> cellsIn(const std::string& word, const Board& old, const Board& now) {
   const auto isEither = [&](const std::string& name) { return isCell(name, old) || isCell(name, now); };
   if (isEither(word)) return {word};

@@ -10,7 +10,8 @@
 
 namespace fairyforge::edit {
 
-// A statement that names parts of the board, but was not changed with it, such as a zone, a morph or a test.
+// A statement that names parts of the board, such as a zone, a morph or a test, and was not changed with the
+// board.
 struct Untouched {
   std::string place;     // "FILE:LINE"
   std::size_t line = 0;  // in the text itself; 0: in another file
@@ -27,7 +28,7 @@ enum class Naming {
   NoCells,  // only cells that the new board lacks, outside tests
 };
 // Returns the statements of a text that name such parts, for a board that changes from `old` to `now`. Leaves
-// out where pieces stand and the ranks on which they promote, because edits change these with the board.
+// out the places of pieces and the ranks of promotions, because edits change these with the board.
 std::vector<Untouched> namingPlaces(const Text& text, const Board& old, const Board& now, Naming naming);
 
 }  // namespace fairyforge::edit

@@ -16,7 +16,7 @@ using syntax::Statement;
 
 namespace {
 
-// If `at` needs more new lines than this, an array is better.
+// If `at` would need more new lines than this, the text gets an array instead.
 constexpr int kMostNewLines = 2;
 
 class Placer {
@@ -56,8 +56,8 @@ class Placer {
     return result;
   }
 
-  // Returns a text in which pieces in the array stay in the array, and pieces with cells after `at` get new
-  // cells after `at`. Returns nothing if that cannot express the cells.
+  // Returns a text in which the array still places the pieces that it places now, and other pieces get new
+  // cells after `at`. Returns nothing if these cannot express the wanted places.
   std::optional<std::string> bySeveral() {
     Changes changes = changes_;
     std::vector<Piece> inArray = standing_.cells;

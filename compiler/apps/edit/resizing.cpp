@@ -14,8 +14,8 @@ namespace syntax = frontend::syntax;
 
 namespace {
 
-// The cells and holes of a board with this size, as files and ranks of the rectangle around it. A hexagonal
-// board fills only part of that rectangle.
+// The cells of a board with this size, holes included, as files and ranks of the rectangle around it. A
+// hexagonal board fills only part of that rectangle.
 class Places {
  public:
   Places(const std::array<int, 3>& size, bool isHexagonal, bool levelsTurn)
@@ -31,7 +31,8 @@ class Places {
   int lowest(int file) const { return hexagonal_ ? std::max(0, file - left_ + 1) : 0; }
   int highest(int file) const { return hexagonal_ ? std::min(ranks_, file + upright_) - 1 : ranks_ - 1; }
 
-  // Returns the cell of `other` to which this cell moves; kNoCell if there is none.
+  // Returns the cell of the board `other` to which the cell at these coordinates moves; kNoCell if there is
+  // none.
   Cell to(const Places& other, int file, int rank, int level) const {
     const int toFile = hexagonal_ ? file - left_ + other.left_ : file;
     if (toFile < 0 || toFile >= other.files_) return kNoCell;
@@ -115,7 +116,8 @@ Expected<Board> boardOf(const syntax::BoardShape& shape, bool levelsTurn) {
   frontend::build::MergedGame game;
   game.board = &shape;
   game.rules.symmetry =
-      // Every board has it; whether the board has the game's symmetry is tested by reading the result.
+      // Every rectangle has this symmetry. Reading the result tests whether the board has the game's own
+      // symmetry.
       Symmetry::Rotate;
   game.rules.levelsTurn = levelsTurn && shape.levels.value > 1;
   VariantDraft draft;
@@ -125,14 +127,14 @@ Expected<Board> boardOf(const syntax::BoardShape& shape, bool levelsTurn) {
   return Failure{renderHuman(diagnostics.all().front(), false)};
 }
 
-// Returns statements that name the files of each level, for `levels` levels of `files` files each. The
-// letters of the levels keep their order.
+// Returns the levels with the names of their files, for `levels` levels of `files` files each. The letters of
+// the levels keep their order.
 std::vector<syntax::Level> levelsOf(const syntax::BoardShape& shape, const Board& old, int files,
                                     int levels) {
-  std::map<int, int> before;  // file number of the first file to level
+  std::map<int, int> before;  // the old level that begins with this file number
   for (int level = 0; level < std::min(levels, old.levels()); ++level)
     before[syntax::fileNumber(old.fileName(0, level)).value_or(0)] = level;
-  std::map<int, int> first;  // by level
+  std::map<int, int> first;  // the new first file number, by level
   int next = 0;
   for (const auto& [letter, level] : before) {
     first[level] = std::max(next, letter);
@@ -191,7 +193,7 @@ Expected<Resized> resized(const syntax::BoardShape& said, const Board& old, cons
   for (std::size_t i = 0; i < old.size(); ++i) {
     if (to[i] != kNoCell && holes.has(to[i])) to[i] = kNoCell;
   }
-  // Keeps the holes as the author has written them, if that still gives the same holes.
+  // Keeps the holes as the author has written them, if they still mean the same cells.
   for (const syntax::CellList& list : {said.holes, rectanglesOf(*whole, holes)}) {
     shape.holes = list;
     Expected<Board> board = boardOf(shape, levelsTurn);

@@ -19,13 +19,13 @@ struct Resized {
   Board board;
   std::vector<Cell> to;  // by number of the old cell; kNoCell: it has no place
 };
-// Returns `old`, which `said` describes, with another size (see sizeOf()). Cells in the lower half keep their
-// distance from White's edge, the others theirs from Black's. Files are counted from the left, those of
-// hexagonal boards from the lowest corner. Levels move like ranks if they are turned for Black. Holes move
-// with their cells.
+// Returns the board `old`, which the statement `said` describes, with another size (see sizeOf()). Cells in
+// the lower half keep their distance from White's edge, all others their distance from Black's. Files are
+// counted from the left, files of hexagonal boards from the lowest corner. Levels move like ranks if they are
+// turned for Black. Holes move with their cells.
 Expected<Resized> resized(const frontend::syntax::BoardShape& said, const Board& old,
                           const std::array<int, 3>& size);
-// Returns the same board with these holes instead of its own.
+// Returns the same board with the holes `holes` instead of its own.
 Expected<Resized> withHoles(const frontend::syntax::BoardShape& said, const Board& old, const CellSet& holes);
 
 }  // namespace fairyforge::edit

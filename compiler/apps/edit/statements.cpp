@@ -19,8 +19,8 @@ namespace print = frontend::print;
 namespace syntax = frontend::syntax;
 namespace {
 
-// Returns the zone of a promotion `on` a zone that applies to every move and has choices; empty for other
-// promotions.
+// Returns the zone of a promotion that applies to every move onto that zone and offers a choice of types;
+// empty for other promotions.
 std::string zoneOf(const syntax::Promote& promote, const syntax::BoardShape& board) {
   const bool isPlain = promote.where == syntax::Promote::Where::On &&
                        promote.when == syntax::Promote::When::Always && !promote.choices.empty();
@@ -44,7 +44,7 @@ Json said(const Text& text, const std::vector<SourceSpan>& all, bool syntax::Rem
     own.insert(own.end(), block.lines.begin(), block.lines.end());
   own.insert(own.end(), text.own().begin(), text.own().end());
   Json list = Json::array();
-  const SourceSpan* before = nullptr;  // one statement may mean several goals
+  const SourceSpan* before = nullptr;  // the place of the last goal; one statement may make several goals
   const auto add = [&](const SourceSpan& span, bool removes) {
     if (before != nullptr && before->file == span.file && before->begin == span.begin) return;
     before = &span;
@@ -63,7 +63,7 @@ Json said(const Text& text, const std::vector<SourceSpan>& all, bool syntax::Rem
   return list;
 }
 
-// Returns the rule in force of each subject.
+// Returns, for each subject, the rule in force.
 Json rulesOf(const Text& text) {
   Json rules = Json::object();
   std::size_t row = 0;

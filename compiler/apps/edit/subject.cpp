@@ -13,7 +13,8 @@ namespace syntax = frontend::syntax;
 
 namespace {
 
-// Statements have no subject if a file may have several of them, or if only a block can contain them.
+// Statements that have no subject, because a file may have several of them, or because only a block can
+// contain them.
 template <typename What>
 constexpr bool kOften =
     std::is_same_v<What, syntax::Note> || std::is_same_v<What, syntax::Remove> ||

@@ -10,7 +10,7 @@ namespace fairyforge::edit {
 // Returns the first word of the statement, as its kind for lists: "piece", "promote", "rule".
 std::string kindOf(const frontend::syntax::Statement& statement);
 // Returns an identifier of what the statement is about. A file may have only one statement with the same
-// subject. Empty: it may have any number of such statements.
+// subject; empty: any number.
 std::string subjectOf(const frontend::syntax::Statement& statement);
 
 }  // namespace fairyforge::edit

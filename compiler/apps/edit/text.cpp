@@ -23,8 +23,8 @@ using syntax::Statement;
 
 namespace {
 
-// Returns the place of a statement in the usual order. A new one goes after the last statement with the same
-// or an earlier place.
+// Returns where a statement stands in the usual order of statements. A new statement is inserted after the
+// last one with the same or a lower number.
 int placeOf(const Changes::What& statement) {
   struct Places {
     int operator()(const syntax::Header&) const { return 0; }
@@ -96,7 +96,7 @@ void Text::findOwn() {
     }
     if (kind == print::LexemeKind::Diagram) blocks_.emplace_back(at, end);
     const bool isWord = kind == print::LexemeKind::Word || kind == print::LexemeKind::Other;
-    if (isWord && depth == 0) word = at;  // the last one outside blocks
+    if (isWord && depth == 0) word = at;  // the last word outside blocks
     at = end;
   }
   for (const syntax::Layer& layer : layers_) {
@@ -186,7 +186,7 @@ std::size_t Text::headEnd() const {
 
 void Changes::replace(std::size_t begin, std::size_t end, std::string by) {
   Change change{begin, end, std::move(by), kBehindLines};
-  // The same place may be found twice, for a name in a text that is read in several ways.
+  // A place may be found twice, since a name may be read in several ways.
   if (std::ranges::find(changes_, change) == changes_.end()) changes_.push_back(std::move(change));
 }
 
@@ -199,8 +199,8 @@ std::string Changes::textOf(const What& now, const Statement& model) const {
 }
 
 void Changes::insertLike(const Statement& model, const What& now) {
-  // A statement of another file is printed anew, except for a block: that keeps its words, because printing
-  // it may not be possible.
+  // A statement of another file is printed anew. A block keeps the words of the file, because not every block
+  // can be printed.
   const auto* piece = std::get_if<syntax::PieceDeclaration>(&now);
   const bool isKept = text_->isOwn(model) || (piece != nullptr && syntax::piece_words::hasBlock(*piece));
   insert(now, isKept ? textOf(now, model) : textOf(now));

@@ -26,7 +26,7 @@ class Text {
   const frontend::build::MergedGame& game() const { return game_; }
   // Returns the statement of the board, or the standard board if there is none.
   const frontend::syntax::BoardShape& board() const;
-  // Returns the statement, as it is written, from which this part of game() was made.
+  // Returns the statement, as it is written, that `what` (a part of game()) comes from.
   template <typename What>
   const frontend::syntax::Statement& saying(const What* what) const {
     for (std::size_t layer = 0;; ++layer) {
@@ -45,8 +45,8 @@ class Text {
     std::vector<const frontend::syntax::Statement*> lines;
   };
   const std::vector<HandBlock>& handBlocks() const { return hands_; }
-  // Returns the promotions in force, with their statements. Those of this text are as they are written. Those
-  // of other files list only the types for which no later statement says otherwise, and only choices that no
+  // Returns the promotions in force, with their statements. Promotions of this text are as written. Those of
+  // other files have only the types that no later statement promotes otherwise, and only the choices that no
   // later statement removes.
   std::vector<std::pair<const frontend::syntax::Statement*, frontend::syntax::Promote>> promotions() const;
   // Returns the places in this text, including blocks, that name a piece type by its name or ID.
@@ -73,8 +73,8 @@ class Text {
   std::vector<const frontend::syntax::Statement*> own_;
   std::vector<HandBlock> hands_;
   std::vector<frontend::syntax::NamedPlace> types_;
-  std::vector<std::pair<std::size_t, std::size_t>> blocks_;  // brace to brace; nested ones are left out
-  std::size_t headEnd_ = 0;                                  // 0: it builds upon nothing
+  std::vector<std::pair<std::size_t, std::size_t>> blocks_;  // from brace to brace; without nested blocks
+  std::size_t headEnd_ = 0;                                  // 0: the text builds upon no file
 };
 
 // Collects changes of a text.
@@ -94,15 +94,16 @@ class Changes {
   void insert(const What& what) { insert(what, textOf(what)); }
   // Inserts lines at the end of a block.
   void appendLines(const SourceSpan& block, const std::vector<std::string>& lines);
-  // Returns the text of statement `now`, in the words of the similar statement `model` where they agree.
+  // Returns the text of the statement `now`. Where it agrees with the similar statement `model`, the words
+  // are those of `model`.
   std::string textOf(const What& now, const frontend::syntax::Statement& model) const;
   void insertLike(const frontend::syntax::Statement& model, const What& now);
-  // Replaces a statement of this text by `now`, in its words where they agree. If the statement is in another
-  // file, adds one that overrides it.
+  // Replaces a statement of this text by `now`, in the old words where the two agree. If the statement is in
+  // another file, adds a statement that overrides it.
   void restate(const frontend::syntax::Statement& statement, const What& now);
   // Deletes the statement, and its line if nothing else is on it.
   void erase(const SourceSpan& statement);
-  // Returns the text with all changes. If the text was laid out tidily before, so is the result.
+  // Returns the text with all changes. If the text was laid out as the verb fmt does it, so is the result.
   std::string result() const;
 
  private:
@@ -111,7 +112,7 @@ class Changes {
   struct Change {
     std::size_t begin, end;
     std::string by;
-    int order;  // at the same place: insertions come before replacements
+    int order;  // at the same place, insertions (lower numbers) come before replacements
     bool operator==(const Change&) const = default;
   };
   const Text* text_;

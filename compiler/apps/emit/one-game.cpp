@@ -1,4 +1,5 @@
-// Makes libraries of one game by adding the game to a library or module that was built with the compiler.
+// Makes libraries of one game: adds the game to a library or WebAssembly module that was built with the
+// compiler.
 #include "compiler/apps/emit/one-game.h"
 
 #include <fstream>
@@ -57,8 +58,8 @@ std::string withSection(std::string module, std::string_view name, std::string_v
   return module.append(head).append(bytes);
 }
 
-// Returns the module with a further data segment: its memory has `bytes` at `address` when it starts. Returns
-// nothing if `module` is no module with data.
+// Returns the module with one more data segment: when it starts, its memory has `bytes` at `address`. Returns
+// nothing if `module` is not a WebAssembly module with a data section.
 std::optional<std::string> withData(std::string_view module, std::uint32_t address, std::string_view bytes) {
   if (!module.starts_with(kBegin)) return std::nullopt;
   module.remove_prefix(kBegin.size());
@@ -90,8 +91,8 @@ std::optional<std::string> withData(std::string_view module, std::uint32_t addre
 
 // ---- the modules that are built with the compiler ----
 
-// Reads a module that was built with the compiler. Its constants contain the `version` of the sources, so
-// that a module of another build is refused.
+// Reads a module that was built with the compiler. Fails if the module's constants do not contain `version`:
+// then it belongs to another build.
 Expected<std::string> bytesOfModule(const char* name, std::string_view version) {
   const auto path = pathOfModule(name);
   if (!path) return Failure{path.why()};

@@ -1,5 +1,5 @@
-// The data that is appended to a library of one game: texts, then their lengths, then a mark, so that it is
-// found from the end. Program loaders ignore what follows the last section of a file.
+// The data that is appended to a library of one game: texts, then their lengths, then a mark by which readers
+// find them from the end of the file. Program loaders ignore data after the last section of a file.
 #pragma once
 
 #include <array>

@@ -181,7 +181,8 @@ class RulesWriter {
     });
   }
 
-  // Writes one entry for all cells on which the same choices of types arrive.
+  // Returns an entry for each type and side and each list of choices, with the cells on which arriving pieces
+  // have these choices.
   Json arrivals(const ArrivalTable& table) const {
     Json list = Json::array();
     if (table.empty()) return list;

@@ -1,4 +1,4 @@
-// The budget of one call of the library, and the test that the call keeps to it.
+// The budget of one call of the library, and the test whether the call keeps to it.
 #pragma once
 
 #include <chrono>
@@ -21,15 +21,15 @@ struct CallBudget {
 // Sets the budget of all calls that begin from now on, on any thread.
 void setBudget(const CallBudget& budget);
 
-// Is thrown out of a call that has exceeded its budget.
+// Thrown to end a call that has exceeded its budget.
 class OverBudget : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
-// While this object lives, the work of this thread is part of a library call. If the work exceeds the call's
-// budget, it ends by throwing OverBudget. WebAssembly has no exceptions: there the whole module ends, with
-// the same message.
+// While an object of this class lives, the work of this thread is part of a library call. If the work exceeds
+// the call's budget, it ends with the exception OverBudget. In WebAssembly, which has no exceptions, the
+// whole module ends with the same message.
 class Spending {
  public:
   // Begins to count the work of this thread. `also` is called every few milliseconds, and may throw to end
@@ -48,7 +48,7 @@ class Spending {
   std::optional<Watcher> watcher_;
 };
 
-// Returns why the last call of this thread was ended by its budget; null if it was not.
+// Returns the limit by which the last call of this thread was ended; null if it was not ended so.
 const char* whatWasExceeded();
 
 }  // namespace fairyforge::interface

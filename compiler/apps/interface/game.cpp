@@ -1,5 +1,5 @@
-// PlayedGame, the object behind ff_game of the C interface. It undoes moves by restoring positions that it
-// has kept. Its search uses one thread and keeps its hash table from call to call.
+// PlayedGame, the object behind ff_game of the C interface. It keeps the position before each move, to undo
+// moves. Its search uses one thread and keeps its hash table from call to call.
 
 #include "compiler/apps/interface/game.h"
 
@@ -61,11 +61,11 @@ void addCount(JsonText& json, std::string_view name, const std::vector<int>& val
       .close('}');
 }
 
-// Appends the list of counts that decide how the game goes on, such as checks given, pieces captured, turns
-// since the third side acted. In most games it is empty. An element has the members "name", "values", "most"
-// and "type". "values" has White's and Black's count, or one count for both. "most" is the count's limit; null
-// if it has none. "type" is null, except in the element that tells which type imitators imitate: there it is
-// the type's number, or -1 for none, and "values" is empty.
+// Appends the list of counts that decide how the game goes on, such as checks given, pieces captured, or
+// turns since the third side acted. In most games the list is empty. Each element has the members "name",
+// "values", "most" and "type". "values" has White's and Black's count, or one count for both; "most" is the
+// count's limit, or null. "type" is null except in one element, which tells the type that imitators imitate:
+// its number, or -1 for none. In that element "values" is empty.
 void addCounts(JsonText& json, const Position& position) {
   const Variant& variant = position.variant();
   const Setup& setup = position.setup();
@@ -75,8 +75,8 @@ void addCounts(JsonText& json, const Position& position) {
     if constexpr (std::is_same_v<Shape, shape::CountOfEach>) {
       addCount(json, row.name, {row.of(setup)[0], row.of(setup)[1]}, row.shape.most(variant));
     } else if constexpr (std::is_same_v<Shape, shape::Count>) {
-      // The numbers of quiet plies and of moves are left out, because every game has them. The plies that a
-      // counting rule counts are listed only while it counts.
+      // Leaves out the counts that every game has: quiet plies and moves. Lists the plies of a counting rule
+      // only while it counts.
       const bool isOfRule = row.field == &Setup::counted && setup.countRule != 0;
       if (row.field != &Setup::sinceThird && !isOfRule) return;
       addCount(json, row.name, {row.of(setup)},
@@ -92,7 +92,8 @@ void addCounts(JsonText& json, const Position& position) {
   json.close(']');
 }
 
-// Perft in calls of the executor that take some milliseconds each, so that it can be stopped between them.
+// Counts perft in calls of the executor that take some milliseconds each, so that the count can be stopped
+// between them.
 class StoppablePerft {
  public:
   StoppablePerft(const Executor& executor, const std::function<bool()>& stops)
@@ -313,7 +314,7 @@ std::string PlayedGame::state() {
   if (moves().empty()) {
     json.null();
   } else {
-    // The other details of a move refer to the position before it, so only its cells are written here.
+    // Only the cells of the last move are written here. Its other details refer to the position before it.
     const Move& last = moves().back();
     json.open('{').member("text", playedMoves().back().text).member("from", numberOf(last.from));
     json.member("to", numberOf(last.to)).member("taken", numbersOf(last.victims)).close('}');

@@ -19,9 +19,9 @@ namespace fairyforge::interface {
 // Returns the board and the types as JSON.
 std::string rulesText(const Variant& variant);
 
-// The dialect and notation in which a caller wants moves and positions. wordsOf() finds them by their names.
-// If `dialect` is null, it is the program's own notation; if `notation` is null, the dialect's plain form.
-// wordsOf() fails if there is no such name.
+// The dialect and notation in which a caller wants moves and positions. wordsOf() finds them by name, and
+// fails if there is no such name. A null `dialect` means the program's own notation; a null `notation` means
+// the dialect's plain form.
 struct Words {
   const Dialect* dialect;
   const Notation* notation;
@@ -44,7 +44,7 @@ class PlayedGame {
   std::vector<DialectMove> dialectMoves(const Dialect& dialect, const Notation* notation = nullptr) const;
   // Returns the text of one legal move in the dialect or notation. Fails if `text` names no legal move.
   Expected<std::string> textOfMove(std::string_view text, const Dialect& dialect, const Notation* notation);
-  // Returns the position's text, without what the dialect cannot express.
+  // Returns the position's text. Leaves out what the dialect cannot express.
   Expected<std::string> textOfPosition(const Dialect& dialect) const;
   bool inCheck() const { return executor_->inCheck(position()); }
   std::optional<Outcome> outcome() const { return game_->outcome(); }
@@ -59,8 +59,8 @@ class PlayedGame {
   std::string state();
   std::string history() const;
   std::string pgn(const std::string& white, const std::string& black) const;
-  // Returns the perft of the current position. Returns nothing for more than kMostPerftPlies plies, and if
-  // `stops`, which is called every few milliseconds, returns true.
+  // Returns the perft of the current position. Returns nothing for more than kMostPerftPlies plies, or if
+  // stops(), which is called every few milliseconds, returns true.
   std::optional<std::uint64_t> perft(std::uint32_t depth, const std::function<bool()>& stops) const;
   struct SearchResult {
     engine::Found found;
@@ -76,7 +76,7 @@ class PlayedGame {
   struct LineTexts {
     std::vector<std::string> moves, san;
   };
-  // Returns these texts of a line.
+  // Returns the texts of a line.
   LineTexts textsOf(const engine::Line& line) const;
 
  private:

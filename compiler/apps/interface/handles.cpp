@@ -36,7 +36,7 @@ Records::Records(const std::vector<Diagnostic>& diagnostics) {
 
 namespace {
 
-// The addresses and kinds of these objects. A spinlock guards them, because calls come from all threads.
+// The addresses and kinds of these objects. A spinlock protects them, because calls come from all threads.
 class Objects {
  public:
   template <typename Act>

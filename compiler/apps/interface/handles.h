@@ -61,12 +61,12 @@ class RequiredPointer {
  public:
   template <typename Pointed>
   RequiredPointer(const Pointed* pointer)
-      : isMissing_(pointer == nullptr) {  // NOLINT: implicit, so that lists of pointers are short
+      : isMissing_(pointer == nullptr) {  // NOLINT: implicit, so that calls can list pointers
     if constexpr (requires { Pointed::kKind; }) {
       if (!isMissing_ && !HandleRegistry::has(pointer, Pointed::kKind)) deadKind_ = Pointed::kKind;
     }
   }
-  // Returns what is wrong with the pointer; an empty text if nothing is.
+  // Returns what is wrong with the pointer; empty if nothing is.
   std::string problem() const {
     if (isMissing_) return "NULL stands where something is needed";
     return deadKind_ == nullptr ? ""
@@ -78,9 +78,8 @@ class RequiredPointer {
   const char* deadKind_ = nullptr;
 };
 
-// Calls work() and returns its result. No exception leaves this function: an exception becomes an error. If a
-// needed pointer is null or no valid handle, that is an error too, and the result is zero. (WebAssembly has
-// no exceptions.)
+// Calls work() and returns its result. If a needed pointer is null or no valid handle, makes an error and
+// returns zero. No exception leaves this function: each becomes an error. (WebAssembly has no exceptions.)
 template <typename Work>
 auto guarded(ff_error** error, std::initializer_list<RequiredPointer> needed, Work work) -> decltype(work()) {
   for (const RequiredPointer& pointer : needed) {

@@ -35,7 +35,7 @@ TokenType typeOf(NameKind kind) {
   }
 }
 
-// Returns the kind of token, by which editors colour it, of a word that is not a name.
+// Returns the token type by which editors colour a word that is not a name.
 TokenType typeOf(const Lexeme& lexeme, bool beginsLine) {
   const char first = lexeme.text.empty() ? ' ' : lexeme.text.front();
   switch (lexeme.kind) {
@@ -129,7 +129,8 @@ Json semanticTokens(const Document& document) {
 
 Json inlayHints(const Document& document, std::size_t begin, std::size_t end) {
   Json list = Json::array();
-  // Without a valid variant, what is known is about an earlier text.
+  // Without a valid variant of this text, the known facts are those of an earlier text, so there are no
+  // hints.
   if (!document.loaded.variant) return list;
   const Variant& variant = *document.loaded.variant;
   for (const NamedPlace& place : document.loaded.names) {

@@ -11,7 +11,7 @@ namespace fairyforge::lsp {
 
 // ---- annotations ----
 
-// The kinds of words; a kind's index is its number in the protocol.
+// The names of the token types; a name's index is its number in the protocol.
 const std::vector<std::string>& semanticTokenTypes();
 Json semanticTokens(const Document& document);
 
@@ -21,8 +21,7 @@ Json inlayHints(const Document& document, std::size_t begin, std::size_t end);
 
 // ---- completion ----
 
-// Returns what may be written at byte `at`. If `takesSnippets`, the client supports placeholders in the
-// inserted text.
+// Returns completions at byte `at`. `takesSnippets`: the client supports placeholders in the inserted text.
 Json completion(const Workspace& workspace, const Document& document, std::size_t at, bool takesSnippets);
 
 // ---- edits ----
@@ -57,8 +56,8 @@ using frontend::syntax::NameKind;
 
 // Returns the name at byte `at` of the document; null if there is none.
 const NamedPlace* nameAt(const Document& document, std::size_t at);
-// Do both places name the same thing? `names` has all known names: a type can be named by its name or by its
-// ID.
+// Do both places name the same thing? A type can be named by its name or by its ID, so `names` must have all
+// known names.
 bool isSame(const NamedPlace& a, const NamedPlace& b, const std::vector<NamedPlace>& names);
 // Returns all known names in the document and in the files that it builds upon.
 std::vector<NamedPlace> allNames(const Document& document);

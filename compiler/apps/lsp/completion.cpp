@@ -93,8 +93,8 @@ class Completion {
     items_.push_back(std::move(item));
   }
 
-  // Adds a phrase with its placeholders or, for clients without placeholders, its beginning up to the first
-  // of them.
+  // Adds a phrase with its placeholders. For a client without placeholders, adds its beginning up to the
+  // first placeholder.
   void addPhrase(const std::vector<std::string_view>& words, const std::string& phrase) {
     std::string text;
     int number = 0;
@@ -149,7 +149,8 @@ class Completion {
     }
   }
 
-  // Letters are added to the word that is already there, not put in its place.
+  // Offers letters of notation, which are added to the word at the cursor. All other offers replace that
+  // word.
   void addLetters() {
     const std::size_t begin = std::exchange(begin_, at_);
     movement::forEachMeaning([&](char letter, std::string_view meaning) {

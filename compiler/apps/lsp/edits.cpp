@@ -45,7 +45,7 @@ Json diagnosticsOf(const Document& document) {
   Json list = Json::array();
   const auto& all = document.diagnostics.all();
   for (std::size_t i = 0; i < std::min(all.size(), kMostDiagnostics); ++i) {
-    // "this is a mixin" is no error in an editor.
+    // The error "this is a mixin" is not shown in an editor.
     const bool isOfGames = document.loaded.mixin && all[i].code == "mixin";
     if (!isOfGames) list.push_back(diagnosticJson(document, all[i]));
   }

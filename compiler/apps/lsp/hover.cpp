@@ -17,8 +17,8 @@
 namespace fairyforge::lsp {
 namespace {
 
-constexpr std::size_t kMostCells = 120;       // cells that are listed by name
-constexpr std::size_t kLargestDiagram = 400;  // in cells
+constexpr std::size_t kMostCells = 120;       // the most cells that are listed by name
+constexpr std::size_t kLargestDiagram = 400;  // the most cells of a board that is drawn
 
 std::string fenced(const std::string& text) {
   return "```text\n" + text + (text.ends_with('\n') ? "" : "\n") + "```\n";

@@ -14,7 +14,7 @@ namespace {
 
 using frontend::syntax::isCellsName;
 
-// Does the place name a type by its ID?
+// Does the place name a type by the ID of the declaration, not by its name?
 bool isIdOf(const NamedPlace& use, const NamedPlace& declaration) {
   return use.word.text == declaration.id.text && use.word.text != declaration.word.text;
 }
@@ -124,7 +124,7 @@ void checkNewName(const NamedPlace& old, const std::string& name) {
     throw Refusal{"a name is not empty, and has neither quotes nor ends of lines"};
 }
 
-// Throws Refusal if something in the text already has the new name.
+// Throws Refusal if another thing in the document has the new name.
 void checkIsFree(const Document& document, const NamedPlace& old, const std::string& name) {
   for (const NamedPlace& other : allNames(document)) {
     if (other.kind == old.kind && other.declares && (other.word.text == name || other.id.text == name))
@@ -132,7 +132,7 @@ void checkIsFree(const Document& document, const NamedPlace& old, const std::str
   }
 }
 
-// Returns the document's text with `name` at these places.
+// Returns the document's text with these places replaced by `name`.
 std::string replaced(const Document& document, std::vector<NamedPlace> places, const std::string& name) {
   std::string text(document.text());
   std::ranges::sort(places, std::greater(), [](const NamedPlace& p) { return p.word.span.begin; });
@@ -215,7 +215,7 @@ Json documentSymbols(const Document& document) {
                               : place.kind == NameKind::Side ? std::pair(kNamespace, std::string("side"))
                                                              : std::pair(kProperty, std::string("option"));
     const SourceSpan& whole = place.statement ? place.statement : place.word.span;
-    if (place.word.text.empty()) continue;  // a client would refuse the whole list
+    if (place.word.text.empty()) continue;  // a client would refuse the whole list for it
     list.push_back({{"name", place.word.text},
                     {"detail", what},
                     {"kind", kind},
@@ -261,7 +261,7 @@ Json rename(Workspace& workspace, const Document& document, std::size_t at, cons
     if (!other->path.empty()) options.openTexts[other->path] = changed[uri];
     files.insert(other->name());
   }
-  // If a place of the name was not found, reading its text with the new name now gives an error.
+  // A place of the name that was not found still has the old name, so the text now has an error.
   for (const Document* text : workspace.buildingUpon(files)) {
     checkIsFree(*text, name, newName);
     const auto own = changed.find(text->uri);

@@ -55,7 +55,8 @@ std::vector<Json> Server::answer(std::string_view message) {
   id = memberOf(request, "id");
   const std::string method = request.isObject() ? request.textOr("method", "") : "";
   const bool isRequest = request.isObject() && request.find("id") != nullptr;
-  if (method.empty()) {  // the message answers a request of the server, which needs no answers
+  if (method.empty()) {  // the message answers a request of the server, but the server makes no requests that
+                         // need answers
     if (!request.isObject() || (!request.find("result") && !request.find("error")))
       out.push_back(failed(id, kInvalidRequest, "the message has no method"));
     return out;
@@ -204,7 +205,7 @@ void Server::change(const Json& params) {
     } else {
       text = inserted;
     }
-    if (text.size() > Wire::kLongest) text.resize(Wire::kLongest);  // longer texts are not read anyway
+    if (text.size() > Wire::kLongest) text.resize(Wire::kLongest);  // readers refuse longer texts anyway
   }
   workspace_.setText(changed, memberOf(params.at("textDocument"), "version"), std::move(text));
 }

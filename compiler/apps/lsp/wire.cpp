@@ -42,7 +42,8 @@ bool Wire::read() {
   return true;
 }
 
-// Returns the next line without its line break; of a line that is too long, only its last part.
+// Returns the next line without its line break; only the end of a line that is too long; nothing at the end
+// of the stream.
 std::optional<std::string> Wire::line() {
   for (std::size_t from = at_;;) {
     const std::size_t end = buffer_.find('\n', from);

@@ -11,7 +11,7 @@ namespace fairyforge::lsp {
 
 class Wire {
  public:
-  // Longer messages are skipped.
+  // The most bytes of a message. Longer messages are skipped.
   static constexpr std::size_t kLongest = 16 << 20;
 
   explicit Wire(int input) : input_(input) {}

@@ -1,6 +1,6 @@
-// Keeps the open texts and the files in the editor's folders, and reads a text again only after it, or a file
-// that it builds upon, has changed. Names are also taken from texts with errors, so that an editor can offer
-// them.
+// Keeps the open texts and the files in the editor's folders. Reads a text again only after it, or a file
+// that it builds upon, has changed. Finds names also in texts with errors, since an editor offers them while
+// the user writes.
 
 #include "compiler/apps/lsp/workspace.h"
 
@@ -44,8 +44,8 @@ std::string uriOfPath(const std::string& path) {
   return "file://" + percentEncoded(canonical(path), "/-_.~");
 }
 
-// Returns the part of a text that names the files it builds upon ("extends ..."), as a text by itself. Works
-// even if the rest has errors.
+// Returns the beginning of a text, which names the files that it builds upon ("extends ..."), as a text of
+// its own. Works even if the rest of the text has errors.
 std::string headOf(std::string_view text) {
   const auto lexemes = frontend::print::lexemesOf(text);
   const auto isName = [](const Lexeme& l) {
@@ -294,9 +294,9 @@ bool isHidden(const fs::path& path) {
   return path.filename().string().starts_with('.');
 }
 
-// Returns the words after `extends` on its line: the names of the files that a text builds upon. Some may be
-// no names, but then no file has them. Only lines with `extends` are examined, since each change of a text
-// asks this about all other open texts.
+// Returns the words after `extends` on its line: the names of the files that a text builds upon. Some words
+// may not be names, but then there is no file for them. Examines only lines with `extends`, to be fast: each
+// change of one text asks this about all other open texts.
 std::vector<std::string> namesIn(std::string_view text) {
   constexpr std::string_view kExtends = "extends";
   std::vector<std::string> names;
@@ -338,7 +338,7 @@ FolderFiles filesIn(const std::set<std::string>& folders) {
           !entry->is_regular_file(ignored))
         continue;
       const std::uintmax_t size = entry->file_size(ignored);
-      if (ignored || size > frontend::kMaxFileBytes) continue;  // no reader accepts it
+      if (ignored || size > frontend::kMaxFileBytes) continue;  // no reader accepts a file of this size
       bytes += size;
       if (files.paths.size() == kMostFiles || bytes > kMostBytes) {
         files.all = false;
@@ -369,7 +369,7 @@ const std::set<std::string>& Bases::of(const std::string& path) {
 
 const std::set<std::string>& Bases::of(const std::string& path, std::string_view text) {
   const auto [place, isNew] = known_.try_emplace(path);
-  if (!isNew) return place->second;  // incomplete for files that extend themselves, which are errors anyway
+  if (!isNew) return place->second;  // incomplete for files that extend themselves, which is an error anyway
   std::set<std::string> bases;
   for (const std::string& name : namesIn(text)) {
     const std::string& base = meant(fs::path(path).parent_path().string(), name);

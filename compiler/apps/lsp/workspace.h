@@ -38,11 +38,12 @@ class Lines {
   std::vector<std::size_t> starts_;
 };
 
-// In an editor, one half of a character with two UTF-16 units may stand alone; a message has it as an escape
-// such as \ud83d. Returns the message with U+FFFD, which also has one unit, in place of such halves.
+// A character with two UTF-16 units may be cut in an editor, so that one half stands alone; messages contain
+// it as an escape such as \ud83d. Returns the message with U+FFFD, which has one unit, in place of such
+// halves.
 std::string withoutHalfCharacters(std::string message);
 // An editor may change one half of a character with two UTF-16 units. If the position is between two halves,
-// this replaces the character in `text` by two U+FFFD, so that the position is between two characters.
+// replaces the character in `text` by two U+FFFD, so that the position is between two characters.
 void splitCharacterAt(std::string& text, Position position);
 
 // Reads a position from a client. Throws std::runtime_error if it is none.
@@ -125,7 +126,7 @@ class Workspace {
   // Adds a folder that the editor has opened.
   void addFolder(const std::string& uri);
   void removeFolder(const std::string& uri);
-  // Makes all texts be read again, because files have changed.
+  // Makes the workspace read all texts again, because files have changed.
   void forget();
 
   // Returns the text that the editor has open under this URI; null if it is not open.

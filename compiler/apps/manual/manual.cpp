@@ -1,6 +1,6 @@
-// Reads the language's documents, and finds the section about a statement: the one whose title resembles the
-// statement's first word (its head) or, if there is none, the one that mentions it most: in paragraphs, table
-// rows and list items that quote it, and in lines of examples that begin with it.
+// Reads the language's documents, and finds the section about a statement, by the statement's first word (its
+// head). That is the section whose title resembles the head or, without one, the section that mentions it
+// most: in paragraphs, table rows and list items that quote it, and in examples.
 #include "compiler/apps/manual/manual.h"
 
 #include <algorithm>
@@ -24,8 +24,8 @@ constexpr std::string_view kLanguage =
 #include "docs/language/turns.md.inc"
     ;
 
-// Adds the statements and block lines that a line of an example contains. `blocks` has the first words of the
-// statements whose blocks are open at its beginning.
+// Adds the statements and block lines of one line of an example. `blocks` has the first words of the
+// statements whose blocks are open where the line begins.
 void addExamples(std::string_view line, std::vector<std::string_view>& blocks,
                  std::vector<Example>& examples) {
   for (line = line.substr(0, line.find('#')); !line.empty();) {
@@ -76,7 +76,7 @@ bool beginsWith(std::string_view text, std::string_view head) {
          (text.size() == head.size() || text.substr(head.size()).find_first_of(" :{") == 0);
 }
 
-// Is this section named after the head, as "Castling" after `castle`?
+// Is the section named after the head, as "Castling" is after `castle`?
 bool isNamed(std::string_view title, std::string_view head) {
   constexpr std::size_t kAlike = 4;
   const std::string_view beginning = head.substr(0, std::max(kAlike, head.size() < 2 ? 0 : head.size() - 2));
@@ -134,7 +134,7 @@ std::string paragraphOn(std::string_view head, std::string_view block) {
     const double ofExamples = count / static_cast<double>(std::max<std::size_t>(section.examples.size(), 1));
     const auto quoted = static_cast<double>(
         std::ranges::count_if(section.paragraphs, [&](std::string_view p) { return quotes(p, head); }));
-    // Blocks of several statements have lines that begin with the same word, so for a block's line only
+    // Lines in the blocks of different statements begin with the same words. So for a line in a block only
     // examples count: a quoted word does not tell which block is meant.
     const double share = block.empty() ? quoted + ofExamples : ofExamples;
     const double score = share > 0 && isNamed(section.title, head) ? share + 100 : share;

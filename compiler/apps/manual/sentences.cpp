@@ -1,5 +1,5 @@
-// Lists the sentences of rules, hands and goals. The tables of the readers say which there are, the manual what
-// they mean; its table of conditions of goals is also the list of these.
+// Lists the sentences of rules, hands and goals for forms. The tables of the readers define the sentences,
+// and the manual explains them. The conditions of goals are those in a table of the manual.
 #include <algorithm>
 #include <array>
 #include <boost/algorithm/string/predicate.hpp>
@@ -49,7 +49,7 @@ Row rowOf(std::string_view paragraph) {
   return {trimmed(cells[1]), trimmed(cells[2])};
 }
 
-// Returns what stands between backquotes.
+// Returns the texts between backquotes.
 std::vector<std::string_view> quotedIn(std::string_view text) {
   std::vector<std::string_view> parts = splitAt(text, '`'), quoted;
   for (std::size_t i = 1; i < parts.size(); i += 2) quoted.push_back(parts[i]);
@@ -61,7 +61,7 @@ std::vector<std::string_view> quotedIn(std::string_view text) {
 struct Subject {
   const Section* section = nullptr;
   std::string help;
-  std::vector<Row> rows;  // of a table that is about the subject alone
+  std::vector<Row> rows;  // the rows of the subject's own table
 };
 
 // Does the item explain this subject, as `*Subject, other subject:* ...`?
@@ -72,8 +72,8 @@ bool explains(std::string_view item, std::string_view subject) {
                              [&](std::string_view name) { return boost::iequals(trimmed(name), subject); });
 }
 
-// Finds the paragraph that explains the subject; else the head of its own table, else a paragraph that begins
-// with it or quotes it.
+// Finds the explanation of the subject, in this order: an item that explains it, its own table, a paragraph
+// that begins with it, a paragraph that quotes it.
 Subject subjectOf(std::string_view subject) {
   const std::string quoted = "`" + std::string(subject) + ":";
   const std::array<std::function<bool(std::string_view)>, 4> places{
@@ -144,7 +144,8 @@ std::vector<Row> rowsIn(std::string_view title) {
   return rows;
 }
 
-// The number of words of a quote that stand in a pattern as they are; 0 unless all do. `...` ends a quote.
+// Returns the number of words in the quote, if they stand in the pattern in this order and without gaps;
+// otherwise 0. "NAME" in the pattern stands for any word. `...` at the end of the quote does not count.
 std::size_t wordsAlike(std::string_view quote, std::string_view pattern) {
   const auto isAlike = [](std::string_view said, std::string_view word) {
     return said == word || word == "NAME" || (said.starts_with("TYPE") && word.starts_with("TYPE"));
@@ -184,9 +185,9 @@ std::vector<std::string> goalRests(std::string_view begun) {
   return frontend::fairy::restsOfGoal(words);
 }
 
-// Returns the beginnings of goals up to "when". Each has the words that stand for the side in the condition
-// after it: "it" and "its" if the beginning names a side, as "a side loses when" does; otherwise, as after
-// "the game is a draw when", "a side" and "a side's".
+// Returns the beginnings of goals up to "when". Each comes with the words by which its first condition names
+// the side: "it" and "its" if the beginning has named a side ("a side loses when"), otherwise "a side" and "a
+// side's" ("the game is a draw when").
 Json goalHeads() {
   Json heads = Json::array();
   const auto add = [&](const std::string& words) {
@@ -219,7 +220,7 @@ Json wordsBefore() {
   return both;
 }
 
-// Returns what may stand behind all conditions.
+// Returns the texts that may follow all conditions of a goal.
 Json tails() {
   Json list = Json::array();
   list.push_back("");
@@ -246,8 +247,9 @@ Json conditions() {
 
 // ---- what is said ----
 
-// Returns the words at the places of a pattern if the sentence has its words. A number is one word, what fills
-// another place one or more.
+// If the sentence has the words of the pattern, returns the words at the pattern's places (words in
+// capitals). The place "N" takes one number, any other place one or more words. Returns nothing if the
+// sentence does not fit.
 using Values = std::vector<std::string>;
 std::optional<Values> valuesIn(std::span<const std::string_view> sentence,
                                std::span<const std::string_view> pattern) {
@@ -267,7 +269,8 @@ std::optional<Values> valuesIn(std::span<const std::string_view> sentence,
   return std::nullopt;
 }
 
-// Returns the sentence as {"row", "values"}: of those that match it, the one with the most words of its own.
+// Returns the sentence as {"row", "values"}: the row of the list whose pattern fits it and has the most words
+// of its own, and what fills the pattern's places.
 Json formIn(const Json& list, std::string_view text) {
   Json form{{"row", Json()}, {"values", Json::array()}};
   std::size_t most = 0;
@@ -301,13 +304,13 @@ class GoalText {
                ? ""
                : text_.substr(begins_[from], begins_[to - 1] + words_[to - 1].text.size() - begins_[from]);
   }
-  // Returns the words with a blank between them.
+  // Returns the words [from, to), separated by blanks.
   std::string apart(std::size_t from, std::size_t to) const {
     Values words;
     for (std::size_t i = from; i < to; ++i) words.push_back(words_[i].text);
     return fmt::format("{}", fmt::join(words, " "));
   }
-  // Returns the index of the first of these words that is none of `skipped`.
+  // Returns the index of the first word from `from` on that is not `skipped`.
   std::size_t behind(std::size_t from, std::string_view skipped) const {
     while (from < words_.size() && words_[from].text == skipped) ++from;
     return from;
@@ -361,7 +364,8 @@ Json goalForm(std::string_view goal) {
       ++at;
     }
     std::string said = text.text(begin, end);
-    // The first condition that names the side of a draw stands in the form as in other goals.
+    // In a draw, the first condition names the side by other words; in the form it has "it" and "its", as in
+    // other goals.
     for (const auto& [by, name] : {std::pair("its ", its + " "), std::pair("it ", it + " ")}) {
       const std::size_t found = said.find(name);
       if (found == std::string::npos || it == "it") continue;

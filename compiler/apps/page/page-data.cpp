@@ -73,8 +73,8 @@ Json typeOf(const VariantPtr& variant, TypeId id) {
 
 using draw::svg::PieceStyle, draw::svg::PieceSymbols;
 
-// Returns the styles that a reader may choose besides figures. The styles with Chinese or Japanese characters
-// are included only if nearly all pieces have such a character.
+// Returns the styles, besides figures, that a reader may choose. The styles with Chinese or Japanese
+// characters are included only if nearly all pieces have a character for them.
 std::vector<std::pair<const char*, PieceStyle>> stylesFor(const Variant& variant) {
   std::vector<std::pair<const char*, PieceStyle>> styles{{"discs", PieceStyle::Discs},
                                                          {"wedges", PieceStyle::Wedges}};

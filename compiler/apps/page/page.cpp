@@ -84,7 +84,8 @@ std::string authorsOf(const Variant& variant) {
 
 }  // namespace
 
-// Returns tags of the Open Graph protocol, https://ogp.me
+// Returns tags of the Open Graph protocol (https://ogp.me), from which other sites make a preview of the
+// page.
 std::string previewTags(const std::string& title, const std::string& about, const Links& links) {
   std::string html =
       about.empty() ? ""

@@ -17,17 +17,17 @@ namespace fairyforge::page {
 struct Links {
   std::string page, picture;
 };
-// Returns the elements in the head of a page that make such a preview possible.
+// Returns the elements in the head of a page from which other sites make a preview.
 std::string previewTags(const std::string& title, const std::string& about, const Links& links);
 
-// Returns the page. `name` is used for files that are saved from it. `module` is the WebAssembly module,
-// compressed by gzip. `code` is the game's compiled code (emit::gameCode), or empty; with it, the engine
-// plays faster. `endgames` is what solve::tablesForPages() returns, or empty.
+// Returns the page. `name`: for files that are saved from it. `module`: the WebAssembly module, compressed by
+// gzip. `code`: the game's compiled code (emit::gameCode), with which the engine plays faster, or empty.
+// `endgames`: the result of solve::tablesForPages(), or empty.
 std::string playablePage(const VariantPtr& variant, const std::string& name, std::string_view module,
                          std::string_view code = {}, const std::string& endgames = "",
                          const Links& links = {});
 
-// Returns, as JSON, the data by which a page that shows another game changes to this one.
+// Returns, as JSON, the data with which a page that shows another game can change to this one.
 std::string renewal(const VariantPtr& variant, const std::string& name);
 
 // Returns the names and contents of the package's files. `module` is the WebAssembly module, not compressed;
@@ -55,7 +55,7 @@ std::string addressOf(std::string_view path);
 std::string sitemap(const std::string& site, const std::vector<GalleryGame>& games);
 
 // Returns the index page. Games of one folder must be adjacent. If `hasStudio`, the studio is in the folder
-// "studio", and the index offers to open games in it. `ofIt` has the addresses of the index page itself.
+// "studio", and the index offers to open games in it. `ofIt`: the addresses of the index page itself.
 std::string galleryPage(const std::string& title, const std::vector<GalleryGame>& games, bool hasStudio,
                         const Links& ofIt = {});
 // Returns gallery.js, a file beside the index.
@@ -65,7 +65,7 @@ std::string galleryScript();
 //
 // The data about a game that the script of its page needs.
 
-// Returns the JSON escaped so that it can stand in a script element: nothing in it can be taken for markup.
+// Returns the JSON escaped so that it can stand in a script element, where none of it can be read as markup.
 std::string inScript(std::string_view json);
 // Returns the game's data as JSON that inScript() has escaped. `name` is used for files that are saved from
 // the page.

@@ -48,7 +48,7 @@ Json listOf(const std::vector<edit::Untouched>& statements) {
   return list;
 }
 
-// Returns sentences of a text with their forms.
+// Returns the sentences, each with its form: which of the known sentences it is, and what fills the places.
 Json formed(const Json& sentences, Json (*form)(std::string_view)) {
   return jsonList(sentences.elements(), [&](Json said) {
     said["form"] = form(said.at("text").text());
@@ -73,7 +73,7 @@ Editing::Editing(std::string name, frontend::LoadOptions options, Read read, Wri
       read_(std::move(read)),
       write_(std::move(write)) {}
 
-// Reads the file again. If another program has changed it, forgets the edits that could be undone.
+// Reads the file again. If another program has changed it, the edits so far can no longer be undone.
 PossibleFailure Editing::readAgain() {
   Expected<std::string> text = read_();
   if (!text) return Failure{text.why()};

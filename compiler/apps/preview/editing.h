@@ -1,5 +1,4 @@
-// Edits of one file that a page requests. A request that refers to an older text is answered with the new
-// text.
+// Edits of one file that a page requests. If a request refers to an older text, the answer is the new text.
 #pragma once
 
 #include <functional>
@@ -19,7 +18,7 @@ Answer knownPieces();
 class Editing {
  public:
   // Read returns the file's content, or an empty text if there is no file yet; it fails if the file cannot be
-  // read. Write replaces the content.
+  // read. Write replaces the file's content.
   using Read = std::function<Expected<std::string>()>;
   using Write = std::function<PossibleFailure(const std::string&)>;
   Editing(std::string name, frontend::LoadOptions options, Read read, Write write);
@@ -27,11 +26,11 @@ class Editing {
   // Returns what the forms show: the text, its statements, the pieces at the start, and drawings.
   Answer state();
   // Answers a request in JSON:
-  // {"revision": 3, "edits": [...]} applies all edits or none; with "try" the new text is returned but not
-  // written.
+  // {"revision": 3, "edits": [...]} applies all edits or none. With "try", returns the new text without
+  // writing it.
   // {"revision": 3, "undo": true} takes back the last edit.
-  // Both return the new state, or {"refused": why}; if the file has changed meanwhile, its state with
-  // {"stale": true}.
+  // Both return the new state, or {"refused": why}. If the file has changed since that revision, they return
+  // its state with {"stale": true}.
   // {"was": "...", "text": "..."} replaces the whole text, if the file still has the text "was".
   // {"begun": "stalemate: "} returns {"offers": [...], "types": false}: how a statement may continue, and
   // whether the name of a piece may follow.
@@ -55,7 +54,7 @@ class Editing {
   const Write write_;
   std::mutex lock_;
   std::string text_;
-  std::uint64_t revision_ = 0;  // number of texts that the file has had
+  std::uint64_t revision_ = 0;  // the number of texts that this object has seen in the file
   std::vector<Step> steps_;
 };
 

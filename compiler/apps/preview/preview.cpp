@@ -1,4 +1,4 @@
-// Keeps what the browser shows, and wakes the server's threads when it has changed.
+// Keeps what the browser shows, and wakes the server's threads when that has changed.
 #include "compiler/apps/preview/preview.h"
 
 #include <chrono>
@@ -31,7 +31,8 @@ constexpr std::string_view kEditScript =
 constexpr const char* kPolicy =
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-// The page of a game has a content security policy of its own, which names its script.
+// The page of a game has its own content security policy, which names its script. This header adds that only
+// pages of this site may show it in a frame.
 constexpr const char* kGamePolicy = "frame-ancestors 'self'";
 
 constexpr std::size_t kMostShown = 100;

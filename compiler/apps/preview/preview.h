@@ -23,7 +23,7 @@ class Preview {
   // is the WebAssembly module compressed by gzip.
   Preview(std::string file, std::string name, std::string module);
 
-  // Shows the results of reading a new text. If `variant` is null, the previous game stays.
+  // Shows the results of reading a new text. If `variant` is null, the previous game stays on the page.
   void show(const Diagnostics& diagnostics, const VariantPtr& variant);
   // Shows the results of the tests.
   void showTests(bool passed, std::string summary, std::string failures);
@@ -32,8 +32,8 @@ class Preview {
 
   // Answers a request for a file of the site; `path` is the path below the token.
   Answer answer(const std::string& path) const;
-  // Waits until there is something newer than number `seen`, returns it as JSON and sets `seen`. Returns an
-  // empty text if that takes long; nothing after end().
+  // Waits until there is news with a higher number than `seen`, returns it as JSON and sets `seen` to its
+  // number. Returns an empty text if that takes too long, and nothing after end().
   std::optional<std::string> news(std::uint64_t& seen) const;
 
  private:
@@ -55,7 +55,7 @@ class Preview {
   std::size_t errors_ = 0, warnings_ = 0;
   bool plays_ = false;          // can the current text be played?
   VariantPtr variant_;          // the last variant that could be played
-  std::string game_;            // the data by which the page changes to this game
+  std::string game_;            // the data with which the page changes to this game
   std::uint64_t games_ = 0;     // how often the game has changed
   std::optional<Tests> tests_;  // nothing while tests run, or if there is no game
 };

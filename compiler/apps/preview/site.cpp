@@ -16,7 +16,7 @@ std::string serve(const Site& site, unsigned port, const std::function<void(unsi
 }
 
 std::string newToken() {
-  std::random_device source;  // the operating system's generator, which is good enough for secrets
+  std::random_device source;  // uses the operating system's generator, which is good enough for secrets
   std::string token;
   for (int i = 0; i < 4; ++i) token += fmt::format("{:08x}", source());
   return token;

@@ -127,7 +127,7 @@ Batch::Batch(VariantPtr variant, std::shared_ptr<const Executor> executor, std::
       actions_(variant_, choices),
       threads_(std::max<std::size_t>(1, std::min(threads, games))),
       mostPlies_(mostPlies) {
-  games_.reserve(games);  // throws if there are too many games, before any is begun
+  games_.reserve(games);  // throws, before any game begins, if there is no memory for so many
   for (std::size_t i = 0; i < games; ++i) games_.push_back({nullptr, {}, {}, Random(seed, i), {}});
   forEach([this](std::size_t i, const GoesOn&) { begin(games_[i]); });
 }
@@ -145,8 +145,8 @@ void Batch::forEach(const std::function<void(std::size_t, const GoesOn&)>& work)
   std::vector<std::jthread> others;
   for (std::size_t i = 1; i < threads_; ++i)
     others.emplace_back([&] { share([&] { return !stops.load(std::memory_order_relaxed); }); });
-  // On this thread the watcher is called between games and between plies only, so that no game is interrupted
-  // in the middle of a move.
+  // This thread shares the work too. It looks for interruptions between games and plies only, so that no game
+  // stops in the middle of a move.
   const Unwatched unwatched;
   try {
     share([&] {
@@ -202,7 +202,8 @@ void Batch::choose(std::int64_t* out) {
   }
 }
 
-// Plays the move and sets the score; returns whether the game has ended. A game that has ended begins anew.
+// Plays the move and sets `score`. Returns whether, and why, the game has ended. A game that has ended begins
+// anew.
 End Batch::play(Played& played, std::size_t move, float& score) {
   const Move chosen = played.legal[move];
   played.game->play(chosen);

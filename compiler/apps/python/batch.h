@@ -60,7 +60,7 @@ class Batch {
   const Position& position(std::size_t game) const { return games_[game].game->position(); }
   std::span<const std::int64_t> legal(std::size_t game) const { return games_[game].actions; }
   int plies(std::size_t game) const { return static_cast<int>(games_[game].game->moves().size()); }
-  // Returns why the last call could not number the moves of some game; nothing if it could.
+  // Returns why the last call could not give numbers to the moves of some game; nothing if it could.
   PossibleFailure problem() const;
 
   // Writes the planes of the positions of all games, one game after the other.
@@ -70,7 +70,8 @@ class Batch {
   // Writes one legal action for each game, chosen at random.
   void choose(std::int64_t* out);
   // Plays an action in each game. Fails, and plays nothing, if one of them is not legal. A game that ends
-  // begins anew: its score is +1 if White has won, -1 if Black has.
+  // begins anew. `scores`: +1 if White has won, -1 if Black has won, otherwise 0. `ends`: the End of each
+  // game.
   PossibleFailure step(const std::int64_t* actions, float* scores, std::uint8_t* ends);
   // Plays this many random legal moves in each game; returns how many games have ended.
   std::size_t playRandomly(std::size_t plies);
@@ -85,8 +86,8 @@ class Batch {
     Random random;
     std::string problem;
   };
-  // Runs the work for each game on all threads. Long work asks whether it may go on; if it may not,
-  // Interrupted is thrown at the end.
+  // Runs the work for each game, shared among all threads. Long work asks from time to time whether it may go
+  // on. If it may not, this function throws Interrupted at its end.
   using GoesOn = std::function<bool()>;
   void forEach(const std::function<void(std::size_t, const GoesOn&)>& work) const;
   void begin(Played& played);

@@ -21,8 +21,8 @@ namespace {
 namespace py = pybind11;
 using interface::PlayedGame;
 
-// A move with the text that names it in its position. Its other properties are computed on demand, because
-// callers use few moves of a list.
+// A move with its text in the position in which it is legal. Its other properties are computed on demand,
+// because callers use few of them.
 struct NamedMove {
   std::string text;
   std::shared_ptr<const Rules> rules;
@@ -114,7 +114,8 @@ class PlayedBoard {
     return parse(named->text);
   }
 
-  // Plays a move of the dialect, which may be several moves here; returns the last one.
+  // Plays a move of the dialect. If that is several moves in this program, plays them all and returns the
+  // last one.
   NamedMove push(const std::variant<std::string, NamedMove>& move, const Dialect& dialect) {
     if (std::holds_alternative<NamedMove>(move)) return push(meant(move));
     auto read = readDialectMove(dialect, position(), std::get<std::string>(move), *rules_->executor);
@@ -137,7 +138,7 @@ class PlayedBoard {
   }
   void readPgn(const std::string& text) {
     if (const auto problem = game().readPgn(text)) throw Refused(*problem);
-    const Unwatched unwatched;  // the text has been read, so this cannot take long
+    const Unwatched unwatched;  // the text has been read already, so this cannot take long
     Position at = game_.start();
     const PlayedBoard before(rules_, printFen(at));
     PlayedBoard replayed(before);

@@ -24,7 +24,7 @@ class SharedBatch {
     use_.check();
     return *batch_;
   }
-  // Calls work() without Python's interpreter lock, so that other threads of Python run meanwhile.
+  // Calls work() without Python's interpreter lock, so that other threads of Python can run during the work.
   template <typename Work>
   auto alone(Work work) {
     const Alone alone(use_);
@@ -92,7 +92,7 @@ std::unique_ptr<SharedBatch> make(const std::shared_ptr<Rules>& rules, std::size
   if (count == 0 || choices == 0 || mostPlies < 1) throw py::value_error("counts begin with 1");
   if (choices > kMostChoices) throw py::value_error("there are never so many choices");
   const std::size_t shares = threads.value_or(std::max(1u, std::thread::hardware_concurrency()));
-  const auto begun = [&] {  // other threads of Python run meanwhile
+  const auto begun = [&] {  // without the interpreter lock, so that other threads of Python can run
     const py::gil_scoped_release free;
     return std::make_unique<Batch>(rules->variant, rules->executor, count, shares, mostPlies, seed, choices);
   };

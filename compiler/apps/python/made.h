@@ -1,4 +1,5 @@
-// What all classes of the Python module share. Types enforce it, so that no function can forget it.
+// What all classes of the Python module share. Types enforce these rules, so that no function can forget
+// them.
 //
 // Functions that are defined by Class can be interrupted by Ctrl-C and by the budget (signals.h). The type
 // casters below accept an argument of one of the module's classes only if it is an object whose __init__ has
@@ -11,8 +12,8 @@
 
 #include "compiler/apps/python/signals.h"
 
-// Is T a type of this project? Defined outside of all namespaces, because gcc abbreviates names in
-// __PRETTY_FUNCTION__ that share the namespace of the function.
+// Is T a type of this project? Defined outside of all namespaces: in __PRETTY_FUNCTION__, gcc leaves out the
+// namespace that a name shares with the function.
 template <typename T>
 constexpr bool isOfFairyforge() {
   constexpr std::string_view text = __PRETTY_FUNCTION__, name = "T = fairyforge::";
@@ -30,8 +31,8 @@ inline bool isInstance(pybind11::handle object) {
   return PyObject_TypeCheck(object.ptr(), base) != 0;
 }
 
-// Raises TypeError if the __init__ of the object has not been called. pybind11's own message is avoided
-// because it would contain the object and therefore call its __repr__.
+// Raises TypeError if the object's __init__ has not been called. pybind11's own message would contain the
+// object, and making it would call the object's __repr__.
 inline void demandMade(pybind11::handle object) {
   namespace py = pybind11;
   auto* instance = reinterpret_cast<py::detail::instance*>(object.ptr());

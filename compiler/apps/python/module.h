@@ -51,7 +51,8 @@ class Use {
   friend class Alone;
   bool isOthers_ = false;
 };
-// While this object lives, the interpreter lock is released and the object with this mark may not be used.
+// While an object of this class lives, the interpreter lock is released, and no other thread of Python may
+// use the object that has the mark `use`.
 class Alone {
  public:
   explicit Alone(Use& use);

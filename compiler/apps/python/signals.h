@@ -7,10 +7,10 @@
 
 namespace fairyforge::python {
 
-// Thrown when the handler of a signal has raised a Python exception, which Python then shows.
+// Thrown when a signal handler has raised a Python exception; Python then shows that exception.
 struct Interrupted {};
 
-// Tests for signals on the thread that Python has called. That thread may have released the interpreter lock.
+// Tests for signals on the thread that Python has called, which may have released the interpreter lock.
 class Signals {
  public:
   static constexpr std::chrono::milliseconds kBetween{20};

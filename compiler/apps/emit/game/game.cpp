@@ -1,5 +1,5 @@
 // The start of a library of one game. The game itself is appended to the library's file (payload.h). If its
-// code is for another processor, that is not run, and the interpreter plays.
+// code is for another processor, the interpreter plays instead.
 #include <dlfcn.h>
 #include <filesystem>
 #include <fstream>
@@ -32,7 +32,8 @@ std::optional<Payload> own() {
   return payloadOf(std::string{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()});
 }
 
-// Returns null if the code is for another processor.
+// Returns an executor that runs the payload's code; null if the code is for another processor or cannot be
+// used.
 std::shared_ptr<const Executor> compiled(const VariantPtr& variant, const Payload& payload) {
   if (payload.host != native::hostIdentity()) return nullptr;
   auto code = native::codeFrom(payload.code);

@@ -27,9 +27,9 @@ ff_variant* ff_variant_here(ff_error** error) {
   });
 }
 
-// Like ff_variant_from_stored(), but the game's compiled code plays. Its functions are in the module's table
-// from number `first` on, and `plan` describes them. fairyforge.js calls this after it has put the functions
-// there, which only JavaScript can do.
+// Like ff_variant_from_stored(), but the game's compiled code plays. The code's functions are in the module's
+// table from number `first` on, and `plan` describes them. fairyforge.js puts them there, which only
+// JavaScript can do, and then calls this.
 extern "C" __attribute__((export_name("ff_variant_with_code"))) ff_variant* ff_variant_with_code(
     const void* bytes, size_t size, const void* plan, size_t planSize, uint32_t first, ff_error** error) {
   namespace ours = fairyforge::interface;

@@ -1,4 +1,4 @@
-// Where a WebAssembly module of one game has its game: at kGameAt in its memory are the length of the stored
+// Where a WebAssembly module of one game has its game. The memory at kGameAt has the length of the stored
 // variant, in four bytes, and then the stored variant. Length 0: the module has no game.
 #pragma once
 

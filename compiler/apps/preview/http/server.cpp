@@ -36,7 +36,7 @@ class Server {
       const bool goesOn = answer(request, response);
       return goesOn ? httplib::Server::HandlerResponse::Unhandled : httplib::Server::HandlerResponse::Handled;
     });
-    // Only requests that have passed the check come here.
+    // Only requests that answer() has accepted as edits come here.
     server_.Post(".*", [this](const httplib::Request& request, httplib::Response& response) {
       respond(response, site_.take(request.body));
     });

@@ -8,9 +8,9 @@
 
 namespace ff = fairyforge;
 
-// Returns JSON that the caller must free: the output of `check --json`, and in "variant" the address of the
-// ff_variant, or 0. `request` is JSON: {"text", "name", "language", "game", "options": ["NAME=VALUE"]}; the
-// last three may be omitted.
+// Compiles a text. `request` is JSON: {"text", "name", "language", "game", "options": ["NAME=VALUE"]}; the
+// last three may be omitted. Returns JSON that the caller must free: the output of `check --json` and, in
+// "variant", the address of the ff_variant, or 0.
 extern "C" __attribute__((export_name("ff_compile"))) char* ff_compile(const char* request,
                                                                        ff_error** error) {
   return ff::interface::guarded(error, {request}, [&] {

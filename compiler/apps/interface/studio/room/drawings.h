@@ -8,7 +8,7 @@
 
 namespace fairyforge::studio {
 
-// Calls `make`, which makes an export, and returns the drawings for which it wanted pixels.
+// Calls make(), which makes an export, and returns the drawings that the export would need as pixels.
 std::vector<std::string> drawingsOf(const std::function<void()>& make);
 // Returns the name of the file in which the page stores the pixels of a drawing.
 std::string nameOfDrawing(const std::string& svg);

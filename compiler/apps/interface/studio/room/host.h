@@ -7,12 +7,11 @@
 #define FAIRYFORGE_HOST(name) __attribute__((import_module("fairyforge"), import_name(#name)))
 
 extern "C" {
-// Runs the program again, in a module of its own, with these arguments, each of which ends with a zero byte.
-// Returns its exit status, or -1 if the host broke it off. The host keeps the program's output until it is
-// fetched.
+// Runs the program again, in a module of its own. `arguments`: each ends with a zero byte. Returns the exit
+// status, or -1 if the host ended the run. The host keeps the program's output until it is fetched.
 FAIRYFORGE_HOST(run) int32_t fairyforge_run(const char* arguments, size_t size, uint32_t seconds);
-// fairyforge_written_size() returns the length of a text about the last run: 1 for its standard output, 2 for
-// its standard error, 0 for the reason why it was broken off. fairyforge_written() copies that text.
+// The texts of the last run: 1 is its standard output, 2 its standard error, 0 the reason why the host ended
+// it. fairyforge_written_size() returns a text's length; fairyforge_written() copies it.
 FAIRYFORGE_HOST(written_size) size_t fairyforge_written_size(int32_t stream);
 FAIRYFORGE_HOST(written) void fairyforge_written(int32_t stream, char* to);
 // Ends the program with this error if it is still running after `seconds`. A second call replaces the first.

@@ -36,8 +36,8 @@ char* realpath(const char* path, char* resolved) {
   if (whole.size() >= PATH_MAX) return nullptr;
   return std::strcpy(resolved, whole.c_str());
 }
-// There are no files in memory here. Programs can read standard input again as /dev/stdin instead, because
-// the host keeps it.
+// There are no files in memory here. Callers that keep standard input in one can read /dev/stdin again
+// instead, because the host keeps it. What they write goes to standard error.
 int memfd_create(const char*, unsigned) {
   return STDERR_FILENO;
 }

@@ -1,6 +1,6 @@
-// Replaces the rendering by librsvg in the studio's module. The page renders drawings, because code here
-// cannot wait for the browser. The page first asks which drawings an export needs (drawingsOf), and stores
-// their pixels in a folder of the host before the export.
+// Replaces the rendering by librsvg in the studio's module. The page renders drawings itself, because code in
+// the module cannot wait for the browser. The page first asks which drawings an export needs (drawingsOf()).
+// Before the export, it stores their pixels in a folder of the host.
 #include "compiler/draw/svg/render-png.h"
 
 #include <fmt/format.h>
@@ -44,8 +44,8 @@ Expected<std::string> renderPng(const std::string&, double) {
   return Failure{"the program in WebAssembly draws no PNG"};
 }
 
-// A file has the width and the height, four bytes each, and then the pixels: red, green, blue and alpha, not
-// premultiplied.
+// Returns the pixels that the page has stored for the drawing. The file has width and height, four bytes
+// each, and then the pixels: red, green, blue and alpha, not premultiplied.
 Expected<Picture> renderPicture(const std::string& svg, double) {
   if (studio::asked != nullptr) {
     studio::asked->push_back(svg);

@@ -28,7 +28,7 @@ frontend::LoadOptions optionsIn(const Json& request) {
           .examines = true};
 }
 
-// Reads the text. Returns its diagnostics, and in "game" the data by which a playing page changes to this
+// Reads the text. Returns its diagnostics and, in "game", the data with which a playing page changes to this
 // game.
 Json read(const Json& request) {
   Diagnostics diagnostics;
@@ -68,7 +68,7 @@ Json understand(const Json& request) {
     options.language = frontend::Language::Page;
     Diagnostics others;
     frontend::LoadedVariant page = games::read(source, options, others);
-    // If reading as a page gives fewer errors, only those are reported.
+    // If the text has fewer errors when it is read as a page, reports only those.
     if (page.variant || others.errorCount() < diagnostics.errorCount()) {
       loaded = std::move(page);
       diagnostics = std::move(others);
@@ -90,7 +90,8 @@ Json understand(const Json& request) {
   return answer;
 }
 
-// Applies edits to the text in the request or, without "ask", returns what the forms show about it.
+// Applies the edits in "ask" to the text in the request. Without "ask", returns what the forms show about the
+// text.
 Json edit(const Json& request) {
   std::string text = request.at("text").text();
   preview::Editing editing(

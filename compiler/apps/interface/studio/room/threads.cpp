@@ -1,6 +1,6 @@
-// Replaces threads in the studio's module, which has only one. A thread that the main program begins runs to
-// its end at once, because it could not run later. A thread that is begun meanwhile is a helper of the first
-// one, and runs only when it is joined; by then there is usually nothing left to do.
+// Replaces threads in the studio's module, which has only one. When the main program starts a thread, the
+// thread runs to its end at once, because it could not run later. A thread that is started during that is a
+// helper of the first one, and runs only when it is joined; by then there is usually nothing left to do.
 #include <map>
 #include <utility>
 

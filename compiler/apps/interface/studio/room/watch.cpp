@@ -1,4 +1,4 @@
-// Replaces driver/watch.cpp in the studio's module: the host watches the clock, and a module's memory is
+// Replaces driver/watch.cpp in the studio's module. The host watches the clock, and the memory of a module is
 // limited anyway.
 #include "compiler/apps/driver/watch.h"
 

@@ -1,5 +1,5 @@
-// prctl() gives a process a name that other programs see. There are no other programs here, so it does
-// nothing.
+// prctl() gives a process a name that other programs see. There are no other programs here, so this function
+// does nothing.
 #pragma once
 
 #define PR_SET_NAME 15
