@@ -11,8 +11,8 @@
 namespace fairyforge::analyse {
 namespace {
 
-// The level of each cell, and its connected part of the graph. Where possible, a move leads to the next
-// higher level; `period` divides all differences where it does not.
+// The level of each cell, and the connected part of the graph to which it belongs. If `period` is 0, each
+// move leads to the next higher level. Otherwise `period` divides all deviations from that.
 struct Levels {
   std::map<Cell, int> part, level;
   int parts = 0;

@@ -1,9 +1,9 @@
 // Finds colourings of the board that the moves of a piece keep or change regularly.
 //
-// The two colours of the chess board are one for a bishop, but a piece may be bound to more and smaller
-// classes: a rider by (2,0) leaps keeps the parity of file and rank. The finest colouring that every move
-// keeps consists of the weakly connected parts of the graph of moves. The finest one in which every move
-// leads to the next class follows from the lengths of the graph's cycles.
+// The two colours of the chess board bind a bishop, but a piece may be bound to more and smaller classes: a
+// rider by (2,0) leaps keeps the parity of file and rank. The finest colouring that every move keeps consists
+// of the weakly connected parts of the graph of moves. The finest one in which every move leads to the next
+// class follows from the lengths of the graph's cycles.
 #pragma once
 
 #include <map>
@@ -26,9 +26,9 @@ struct Classes {
 // Returns the finest division of `cells` in which every move stays within a class.
 Classes keptClasses(const MoveGraph& graph, const CellSet& cells);
 
-// Returns the largest number of classes into which each part of the graph can be divided so that every move
-// leads to the next class, and from the last to the first. 1: none such; 0: any number, since no move can
-// ever be undone.
+// Returns the largest number n of classes into which each part of the graph can be divided so that every move
+// leads to the next class, and from the last class to the first. 1: there is no such division; 0: any number
+// will do, since no sequence of moves leads back to its start.
 int periodOf(const MoveGraph& graph, const CellSet& cells);
 
 // Returns the classes of the division that periodOf() describes. `period` is its result and must be at least

@@ -27,9 +27,9 @@ struct Finding {
   bool odd = false;  // likely to be a mistake of the author
   Certainty certainty = Certainty::Proven;
   std::string text = {};     // a sentence without full stop
-  std::string witness = {};  // the evidence: a way over the board, a game or a list of cells; may be empty
+  std::string witness = {};  // the evidence: a path over the board, a game or a list of cells; may be empty
   FindingPicture picture;
-  Json data = {};  // the content of `text` for programs
+  Json data = {};  // the facts in `text`, for programs
 };
 
 struct FindingKind {

@@ -144,7 +144,7 @@ Json classData(const Subject& subject, TypeId type, const Classes& classes) {
           {"sizes", jsonList(classes.count, [&](int i) { return classes.sizeOf(i); })}};
 }
 
-// Returns a way of two moves as an example, from the first cell that allows it.
+// Returns an example of up to two moves, from the first cell from which the piece can move.
 std::string someMoves(const Board& board, const MoveGraph& graph, const CellSet& cells) {
   std::string text;
   cells.forEach([&](Cell from) {
@@ -157,8 +157,8 @@ std::string someMoves(const Board& board, const MoveGraph& graph, const CellSet&
   return text;
 }
 
-// Reports pieces whose moves keep or change the colour of their cell, or that stay within one of several sets
-// of cells.
+// Reports pieces whose moves always keep or always change the colour of their cell, or always stay within one
+// of several sets of cells.
 void findBoundness(const Subject& subject, Side side, TypeId type) {
   const Board& board = subject.board();
   const MoveGraph graph = subject.possible.moves(side, type);
@@ -212,7 +212,8 @@ const char* whatCapturesDo(ColourEffect effect) {
   return "";
 }
 
-// Do captures stay in the classes of quiet moves, or do they always change the class?
+// Returns whether the moves of `graph` (captures) keep the class of the piece's cell, change it, or do
+// either.
 ColourEffect classEffect(const MoveGraph& graph, const CellSet& cells, const Classes& classes) {
   bool keeps = false, changes = false;
   cells.forEach([&](Cell from) {

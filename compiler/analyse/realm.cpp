@@ -1,5 +1,5 @@
-// Computes realms by breadth-first search, either with the referee's quiet moves of a piece alone on the
-// board or over a given graph.
+// Computes realms by breadth-first search. Moves come from the referee (quiet moves of a piece alone on the
+// board) or from a given graph.
 
 #include "compiler/analyse/realm.h"
 

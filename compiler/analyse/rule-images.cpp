@@ -1,4 +1,4 @@
-// Compares rules by views: a RuleView writes the rules as one player sees them on a board whose cells are
+// Compares rules by views. A RuleView writes the rules as one player sees them, on a board whose cells are
 // permuted. Two views write the same text exactly where the rules are the same.
 
 #include "compiler/analyse/rule-images.h"
@@ -100,7 +100,7 @@ class RuleView {
   struct Raw {
     std::uint16_t value;
   };
-  // Marks a cell that the view has already mapped, so that put() writes it as it is.
+  // Marks a cell that the view has already mapped, so that put() does not map it again.
   static Raw raw(Cell cell) { return {static_cast<std::uint16_t>(index(cell))}; }
 
   template <typename... T>
@@ -177,7 +177,7 @@ class RuleView {
     return seen;
   }
 
-  // Does the permutation of cells preserve the relation alike(a, b)?
+  // Is alike(a, b) the same for all pairs of cells and for their images?
   template <typename Alike>
   bool keeps(Alike alike) const {
     bool all = true;
@@ -187,8 +187,8 @@ class RuleView {
     return all;
   }
 
-  // Returns the number of a step; steps that lead to the same cells have one number, whatever vectors or
-  // links they are.
+  // Returns the number of a step. Steps that lead to the same cells have the same number, whatever their
+  // vectors or links. `back`: numbers the reversed step.
   std::size_t stepNumber(StepId step, bool back) const {
     std::vector<Cell> targets(board_.size(), kNoCell);
     bool returns = true;
@@ -278,7 +278,7 @@ class RuleView {
 
   std::string pathForm(const MoveProgram& program, const Path& path) const {
     std::string form;
-    // This does not compile when a field is added, here and below, so that none is forgotten.
+    // Names every field, here and below, so that a new field does not compile until it is compared.
     path.archiveFields([&](const PathEffects<Cell>& effects, const std::vector<CellCondition>& conditions,
                            const std::vector<std::uint16_t>& lastIn,
                            const std::vector<std::uint16_t>& lastNotIn) {
@@ -335,7 +335,7 @@ class RuleView {
     for (const auto& place : places) ofPlayer.insert(this->form(place[index(player)]));
     for (const std::string& place : ofPlayer) form += place;
     if (kind == Kind::Pattern) {
-      // A row of cells is the same pattern from both ends.
+      // A row of cells is the same pattern when it is read from the other end.
       form += std::min(patternForm(c, player, false), patternForm(c, player, true));
     } else {
       put(form, occupants);
@@ -412,8 +412,8 @@ const RuleImages::Paths& RuleImages::pathsOf(const MoveProgram& program, Cell ce
   return entry->second;
 }
 
-// Returns the cells from which moves or drops by the two programs differ, and the cells for which this is not
-// known.
+// Returns two sets of cells: those from which moves (or drops) by the two programs differ, and those for
+// which this is unknown.
 std::pair<CellSet, CellSet> RuleImages::differingCells(const RuleView& a, const RuleView& b,
                                                        const MoveProgram& mine, const MoveProgram& its,
                                                        const CellMap& image, bool areDrops) const {
@@ -500,7 +500,7 @@ std::vector<RuleDifference> RuleImages::differences(const RuleImage& image) {
 
   const auto compareType = [&](TypeId id) {
     const PieceType& type = variant_.type(id);
-    // This does not compile when a field is added, so that none is forgotten.
+    // Names every field, so that a new field does not compile until it is compared.
     const auto& [name, shortName, notation, notationSpan, span, picture, royal, imitates, givesNoCheck,
                  program, drop, marks, transfer] = type;
     const auto whose = owners(0);
@@ -538,7 +538,7 @@ std::vector<RuleDifference> RuleImages::differences(const RuleImage& image) {
     if (mine != its) found.push_back({what});
   };
 
-  // All parts of a Variant. This does not compile when a field is added, so that none is forgotten.
+  // Names every part of a Variant, so that a new part does not compile until it is compared.
   const auto& [title, authors, notes, presentation, itsBoard, symmetry, types, arrival, imitatedArrival,
                triggers, hands, third, turns, marks, goals, end, start] = variant_.parts();
   if (compared_.array) compareArray();

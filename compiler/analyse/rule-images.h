@@ -1,5 +1,5 @@
-// Compares the rules with an image of them: the rules as the other player has them, or on a board whose cells
-// are permuted.
+// Compares the rules with an image of them: the rules as the other player has them, or as they are on a board
+// with permuted cells.
 //
 // All claims of symmetry are decided here. Rules are written in a normal form in which players, cells and
 // steps are those of the image, and these texts are compared. How a structure is written follows from the
@@ -22,7 +22,8 @@ class RuleView;
 // A map of the board: for each cell number the image of that cell; kNoCell if it has none.
 using CellMap = std::vector<Cell>;
 
-// A claim about the rules: what `from` has on a cell, `to` has on the image of that cell.
+// A claim about the rules: whatever holds for the player `from` on a cell holds for `to` on the image of that
+// cell.
 struct RuleImage {
   Side from, to;
   CellMap cells;

@@ -1,6 +1,6 @@
-// Plays random games and records the changes of type in every move. A game whose last move makes such a
-// change is then shortened: pairs of moves, one of each side, are left out as long as the rest stays legal
-// and the last move still makes that change.
+// Plays random games and records the changes of type in every move. Then shortens the games that end with
+// such a change: leaves out pairs of moves, one of each side, as long as the rest stays legal and the last
+// move still makes the change.
 
 #include "compiler/analyse/sample.h"
 
@@ -13,7 +13,7 @@
 namespace fairyforge::analyse {
 namespace {
 
-// The largest distance between two moves that are left out as a pair.
+// The largest distance, in plies, between two moves that are left out as a pair.
 constexpr std::size_t kLongestGap = 9;
 
 using TypeEvent = std::tuple<Side, TypeId, TypeId>;
@@ -149,8 +149,8 @@ class Sampler {
     return moves.empty() ? any(legal) : moves[random_() % moves.size()];
   }
 
-  // Leaves out pairs of a White and a Black move as long as the rest can be played and its last move still
-  // makes the event.
+  // Leaves out pairs of a White and a Black move, as long as the rest can be played and its last move still
+  // makes the event for which isEvent() is true.
   template <typename Event>
   void shorten(SampleGame& game, Event isEvent) {
     const std::size_t longestGap = variant_->third() == nullptr ? kLongestGap : 1;
@@ -172,9 +172,8 @@ class Sampler {
     }
   }
 
-  // Returns the game without two of its moves; nothing if it cannot be played so. `position` is that before
-  // the first of the two. Each pair of adjacent moves between the two is swapped, so that the sides still
-  // alternate.
+  // Returns the game without two of its moves; nothing if that cannot be played. `position` is the one before
+  // the first of the two. Swaps each pair of adjacent moves between them, so that the sides still alternate.
   template <typename Event>
   std::optional<SampleGame> withoutTwo(const SampleGame& game, Position position, std::size_t first,
                                        std::size_t second, Event isEvent) {
@@ -192,8 +191,8 @@ class Sampler {
     return SampleGame{std::move(moves), std::move(position)};
   }
 
-  // Can the moves be played from the position? Uses a cursor, because lists of Move cost more. Replaces the
-  // moves by the legal ones with the same cells, which may capture other pieces.
+  // Can the moves be played from the position? Replaces them by the legal moves with the same cells, which
+  // may capture other pieces. Uses a cursor, since listing Moves takes longer.
   bool canBePlayed(const Position& position, std::vector<Move>& moves) {
     const PieceValues noValues(variant_->types().size());
     const auto cursor = executor_.searchCursor(position, noValues);

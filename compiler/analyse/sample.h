@@ -16,7 +16,7 @@ struct SampleOptions {
   unsigned games = 200;
   unsigned plies = 200;  // the most plies of one game; no game ends by repetition or counts of moves
   std::uint64_t seed = 1;
-  // The most moves that are listed in all games together. Shortening games may list ten times as many again.
+  // The most moves to be listed in all games together. Shortening the games may list ten times as many again.
   std::uint64_t moves = 20'000'000;
 };
 
@@ -26,12 +26,12 @@ struct SampleGame {
 };
 
 struct Sample {
-  // The shortest game found whose last move creates a piece of the type.
+  // For each type, the shortest game found whose last move creates a piece of it.
   std::map<std::pair<Side, TypeId>, SampleGame> types;
-  // The shortest game found whose last move changes a piece of one type into another.
+  // For each change of type, the shortest game found whose last move makes it.
   std::map<std::tuple<Side, TypeId, TypeId>, SampleGame> changes;
 
-  // Games played and asked for; fewer are played if the limit of moves is reached.
+  // The games played and the games asked for. Fewer are played if the limit of moves is reached.
   unsigned games = 0, wanted = 0;
   std::uint64_t positions = 0;     // positions with a player to move
   double meanMoves = 0;            // mean number of legal moves in such a position
@@ -41,7 +41,7 @@ struct Sample {
   std::vector<double> mobility;
 };
 
-// Plays the games. `possible` says which changes of type can be looked for.
+// Plays the games. `possible` has the changes of type for which the games look.
 Sample sampleGames(const Executor& executor, const VariantPtr& variant,
                    const possible::Possibilities& possible, const SampleOptions& options);
 

@@ -23,7 +23,7 @@ bool isProtected(const Subject& subject, Cell cell) {
   return canTake(*subject.variant, setup, cell, piece.side(), Attackers::All);
 }
 
-// Reports pieces of `side` that no other piece protects at the start, and whether an enemy attacks them.
+// Reports pieces of `side` that no other piece protects at the start, and which of them an enemy attacks.
 void findUnprotected(const Subject& subject, Side side) {
   const Setup& start = subject.variant->start();
   draw::CellMarks marks;
@@ -106,7 +106,7 @@ class OpeningMoves {
   }
 
  private:
-  // Is the game decided after the move, because some reply wins or a win follows every reply?
+  // Is the game decided after the move: some reply wins, or after every reply there is a winning move?
   bool lookAtReplies(const Position& after) {
     if (after.toMove() != opponent(start_.toMove())) return false;
     if (repliesLeft_ == 0) {
@@ -140,7 +140,7 @@ class OpeningMoves {
     return true;
   }
 
-  // Reports a capture in the first move that wins material: nothing can take back, or the taken pieces are
+  // Reports a first move that wins material by a capture: nothing can take back, or the taken pieces are
   // worth more than the capturer.
   void lookAtCapture(const Position& after, const Move& move) {
     const MoveList replies = executor_.legalMoves(after);

@@ -20,7 +20,7 @@ struct Subject {
   const Sample& sample;
   std::vector<Finding>& findings;
 
-  // Adds a finding with the certainty of its kind, and odd if its kind is.
+  // Adds a finding. Its certainty, and whether it is odd, are those of its kind.
   Finding& add(const std::string& kind, std::string text, FindingPicture picture, Json data,
                std::string witness = {}) const;
   const Board& board() const { return variant->board(); }

@@ -22,8 +22,8 @@ bool isInArray(const Variant& variant, Side side, TypeId type) {
   return std::ranges::find(cells, Piece(type, side)) != cells.end();
 }
 
-// Reports types that are not in the array: whether they can appear at all, and a random game in which one
-// did.
+// Reports types that are not in the array: whether they can appear at all and, if a random game has shown
+// one, that game.
 void findAppearances(const Subject& subject, Side side) {
   subject.forEachType([&](TypeId type) {
     if (isInArray(*subject.variant, side, type)) return;
@@ -50,7 +50,7 @@ void findAppearances(const Subject& subject, Side side) {
   });
 }
 
-// Finds entries of the arrival table for cells on which the type never arrives.
+// Reports entries of the arrival table for cells on which the type never arrives.
 void findDeadArrivals(const Subject& subject, Side side) {
   const Board& board = subject.board();
   subject.forEachType([&](TypeId type) {
@@ -63,7 +63,7 @@ void findDeadArrivals(const Subject& subject, Side side) {
     });
     const std::vector<Instruction>& code = subject.variant->type(type).program[index(side)].code;
     for (const auto& [choices, cells] : dead) {
-      // Moves with effects may name the type that the piece becomes, without the table.
+      // A program with effects may name the type that the piece becomes, without using the table.
       const bool isNamed = std::ranges::all_of(choices, [&](TypeId choice) {
         const Instruction landing{Op::Land, static_cast<std::uint16_t>(kAs + index(choice))};
         return std::ranges::find(code, landing) != code.end();
@@ -84,8 +84,8 @@ void findDeadArrivals(const Subject& subject, Side side) {
   });
 }
 
-// Reports moves that can never be made: moves of unmoved pieces, and paths that need a zone on which the
-// piece never stands.
+// Reports moves that can never be made: those that need an unmoved piece, and those that need a zone on which
+// the piece never stands.
 void findDeadMoves(const Subject& subject, Side side) {
   const Board& board = subject.board();
   subject.forEachType([&](TypeId type) {
@@ -125,7 +125,7 @@ void findDeadMoves(const Subject& subject, Side side) {
   }
 }
 
-// ---- cycles of types, and types in which a piece stays for ever ----
+// ---- cycles of types, and types that never change again ----
 
 // A strongly connected component of the graph of changes: types that can all become each other, or one type
 // that cannot become itself again.
@@ -160,8 +160,8 @@ Changes chain(const Changes& changes, TypeId from, TypeId to) {
   return chain;
 }
 
-// Returns the components of the side's types that occur, ordered by their first types. Types belong together
-// if chains of changes lead both ways.
+// Returns the components of the side's types that occur, ordered by their first types. Two types are in one
+// component if chains of changes lead from each to the other.
 std::vector<TypeKnot> knotsOf(const possible::Possibilities& possible, const Variant& variant, Side side) {
   Changes changes = possible.changes();
   std::erase_if(changes, [&](const possible::TypeChange& change) { return change.side != side; });
@@ -247,7 +247,7 @@ void findCircles(const Subject& subject, Side side) {
          "they can change, and nothing ever becomes one of them");
 }
 
-// Reports each change of type that the rules may allow, with whether a random game has shown it.
+// Reports each change of type that the rules may allow, and whether a random game has shown it.
 void findSeenChanges(const Subject& subject, Side side) {
   for (const possible::TypeChange& change : subject.possible.changes()) {
     if (change.side != side || change.cause == possible::ChangeCause::Hand) continue;

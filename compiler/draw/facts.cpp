@@ -74,7 +74,7 @@ std::string noteOnImitation(const Variant& variant, TypeId type) {
 
 std::vector<RimLabel> rimLabels(const Board& board) {
   std::map<int, Cell> ofRanks, ofFiles;
-  board.forEachCell([&](Cell cell) {  // cells are visited rank by rank, so a file's lowest cell comes first
+  board.forEachCell([&](Cell cell) {  // cells come rank by rank, so the lowest cell of a file comes first
     ofFiles.try_emplace(board.file(cell), cell);
     Cell& first = ofRanks.try_emplace(board.shownRank(cell), cell).first->second;
     if (board.file(cell) < board.file(first)) first = cell;

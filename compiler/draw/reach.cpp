@@ -1,6 +1,6 @@
 // Finds where a piece can go by asking the referee: in the position as it is, then with an enemy piece added
-// on each empty cell in turn, then with the piece as one that has moved. Targets that need a hurdle, and
-// cells that block, are read from the paths of its program.
+// on each empty cell in turn, then with the piece counted as moved. Targets that need a hurdle, and cells
+// that block, are read from the paths of the piece's program.
 
 #include "compiler/draw/reach.h"
 
@@ -28,7 +28,7 @@ class Prober {
  public:
   Prober(const Position& position, Cell at)
       : position_(position), variant_(position.variantPtr()), at_(at), side_(position.at(at).side()) {
-    // Any type will do as a victim, unless the piece's program tests types.
+    // Any type can be the victim, unless the piece's program tests types.
     const std::size_t types = variant_->types().size();
     const MoveProgram& program = variant_->type(position.at(at).type()).program[index(side_)];
     const bool all = program.uses(Op::TestType) || program.uses(Op::TestRoyal);
@@ -74,12 +74,12 @@ class Prober {
   std::vector<TypeId> examples_;
 };
 
-// The pieces that must be added to a position, on cells that are empty now, before a path is possible.
+// How many pieces a position lacks, on cells that are empty now, for a path to be possible.
 struct Missing {
   bool possible = true;
   int victims = 0;
   int hurdles = 0;
-  bool others = false;  // pieces that only conditions require
+  bool others = false;  // is a piece required that only tests of neighbouring cells ask for?
 };
 
 // Returns what is missing in the position for the path to be possible. Types, royalty and attacks are assumed
@@ -90,7 +90,8 @@ Missing missingFor(const Path& path, const Position& position, Cell at) {
   const Viewpoint<> from{position.variant(), position.setup(), at, piece.side(), program};
   Missing missing;
   for (const CellCondition& c : path.conditions) {
-    bool occupied = true, possible = true;  // as the path requires
+    bool occupied = true, possible = true;  // does the right thing stand on the cell; do the tests hold that
+                                            // no added piece can change?
     forEachUnmet(c, from, NoOracle(), [&](const Instruction& test, bool negated) {
       if (test.op == Op::Test) occupied = false;
       if (test.op == Op::TestBeside) missing.others = true;
@@ -125,7 +126,7 @@ void findWhatIfs(const Position& position, Cell at, const std::vector<Path>& pat
       if (path.to != at) t.conditional.add(path.to);
       continue;
     }
-    // A piece that is put on a cell does not pass over the cells between.
+    // A path that puts a piece on a cell does not pass over the cells between.
     if (std::ranges::any_of(path.edits, [](const Edit& edit) { return edit.what == Op::Put; })) continue;
     for (const CellCondition& c : path.conditions) {
       if (c.cell != at && c.cell != path.to && c.occupants == kEmpty) t.blockers.add(c.cell);
@@ -147,8 +148,8 @@ PieceReach reachFrom(const Position& position, Cell at, bool whatIf) {
   const Piece piece = position.at(at);
   const PieceType& type = position.variant().type(piece.type());
   const auto paths = pathsFrom(position.variant().board(), type.program[index(piece.side())], at);
-  // Only cells on which some path of the piece has a victim need an enemy piece; nothing can be captured
-  // elsewhere.
+  // An enemy piece is added only on cells where some path has a victim; nothing can be captured on other
+  // cells.
   CellSet victims;
   if (paths && !type.imitates) {
     for (const Path& path : *paths) {
@@ -177,7 +178,7 @@ PieceReach reachFrom(const Position& position, Cell at, bool whatIf) {
 
 namespace {
 
-// Returns a position without pieces in which the side is to move.
+// Returns a setup without pieces, with the side to move if the order of turns has a turn of that side.
 Setup emptySetup(const Variant& variant, Side side) {
   Setup setup;
   setup.cells.resize(variant.board().size());

@@ -1,8 +1,8 @@
 // What a piece can do from a cell in a position, cell by cell. All drawings of moves use it.
 //
 // Moves are pseudo-legal: the safety of royal pieces is not tested. A cell counts as a capture target if an
-// enemy piece put there, with nothing else changed, could be taken. The referee is asked, so this holds in
-// every position.
+// enemy piece that was put there could be taken, with nothing else changed. The answers are the referee's, so
+// they hold in every position.
 #pragma once
 
 #include <vector>
@@ -26,21 +26,21 @@ struct PieceReach {
   CellSet blockers;  // cells that must be empty although the piece cannot stop there: lame moves
 };
 
-// Returns the targets of the piece on `at`, of any side. Only with `whatIf` are the targets filled that need
-// other pieces, and the blockers.
+// Returns the targets of the piece on `at`, which may be of any side. Finds `blockers`, and targets that need
+// other pieces, only with `whatIf`.
 PieceReach reachFrom(const Position& position, Cell at, bool whatIf = false);
 
 // Returns a position with an empty board. `side` is to move, if that side has turns.
 Position emptyPosition(VariantPtr variant, Side side = Side::White);
 
-// Returns a player's piece alone on the board with that player to move. The piece counts as moved unless
-// `unmoved` is set.
+// Returns a position with a player's piece alone on the board and that player to move. The piece counts as
+// moved unless `unmoved` is set.
 Position lonePiece(VariantPtr variant, TypeId type, Cell at, bool unmoved, Side side = Side::White);
 
 // Returns the cells on which drawings show White's piece: one in the region where it begins, and one in each
-// other region (such as a half of the board) where it moves differently. In each region this is the cell
-// nearest to the middle of the board, among those that the piece can reach by its own moves from the array;
-// if the array has no such piece, among all.
+// other region (such as a half of the board) in which it moves differently. In each region, this is the cell
+// nearest to the middle of the board among those that the piece can reach by its own moves from the array. If
+// the array has no such piece, all cells of the region count.
 std::vector<Cell> typicalCells(const VariantPtr& variant, TypeId type);
 
 }  // namespace fairyforge::draw

@@ -8,8 +8,8 @@
 namespace fairyforge::draw {
 namespace {
 
-// Returns the rectangle that the cells fill; nothing if they fill none, or if it is a large part of the
-// board.
+// If the cells fill a rectangle that is not a large part of the board, returns the rectangle; otherwise
+// nothing.
 std::optional<Regions::Rectangle> rectangleOf(const Board& board, const CellSet& cells) {
   int left = board.files(), right = -1, low = board.ranks(), high = -1, count = 0;
   board.forEachCell([&](Cell cell) {
@@ -46,7 +46,7 @@ std::optional<CellSet> reachedCells(const Variant& variant, TypeId type, Side si
     const auto paths = pathsFrom(board, variant.type(type).program[index(side)], from);
     if (!paths) return std::nullopt;
     for (const Path& path : *paths) {
-      // Captures of royal pieces are never played.
+      // A capture of a royal piece is never played, so it does not take the piece anywhere.
       const bool takesRoyal =
           std::ranges::any_of(path.conditions, [](const CellCondition& c) { return c.royal; });
       if (!takesRoyal) reach(path.to);

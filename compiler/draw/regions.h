@@ -12,7 +12,7 @@ namespace fairyforge::draw {
 // pieces stand. Returns nothing if there are too many moves to follow.
 std::optional<CellSet> reachedCells(const Variant& variant, TypeId type, Side side);
 
-// Returns the zones that the program tests on the piece's own cell. The piece moves differently inside and
+// Returns the zones in which the program tests the piece's own cell. The piece moves differently inside and
 // outside of them.
 std::vector<CellSet> zonesOfBegin(const MoveProgram& program);
 

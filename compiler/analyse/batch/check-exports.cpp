@@ -8,7 +8,7 @@
 namespace fairyforge::batch {
 namespace {
 
-// Compares shorter games than the verb `export` does, which would take a minute on a board of 144 cells.
+// Shorter than in the verb `export`, whose games would take a minute on a board of 144 cells.
 constexpr int kLongestExportGame = 12;  // plies
 
 std::string namesOf(const std::vector<exports::Loss>& losses) {

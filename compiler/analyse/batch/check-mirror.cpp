@@ -1,6 +1,6 @@
 // The check "mirror" of a batch, for games whose rules are the same for both players
-// (compiler/analyse/rule-images.h): a position and its mirror image with exchanged colours must have equally
-// many sequences of moves.
+// (compiler/analyse/rule-images.h). A position and its mirror image with exchanged colours must have the same
+// number of move sequences.
 #include <fmt/format.h>
 
 #include "compiler/analyse/batch/test-file.h"
@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t kBetweenDeep = 16;  // number of positions between two deep comparisons
 
-// Maps a setup to the other player's on the reflected board, register by register, by their shapes.
+// Maps a setup, register by register, to that of the other player on the reflected board.
 class Mirror {
  public:
   Mirror(const Variant& variant, Symmetry symmetry)

@@ -1,5 +1,5 @@
-// The check "moves" of a batch: each legal move must have a text of its own, in machine form and in algebraic
-// notation, and the text must be read as that move.
+// The check "moves" of a batch: in machine form and in algebraic notation, each legal move must have a text
+// of its own that is read as this move.
 #include <fmt/format.h>
 #include <set>
 

@@ -11,14 +11,15 @@
 namespace fairyforge::batch {
 namespace {
 
-// Can this program print sources in the language of this one?
+// Can this program print rules in the language of this source?
 bool isPrinted(const Subject& subject, const frontend::LoadedVariant& again) {
   const frontend::Language language = frontend::languageOf(*subject.source, subject.reading.language);
   return again.games.empty() && language != frontend::Language::VariantsIni &&
          language != frontend::Language::Zrf;
 }
 
-// Returns a sentence about what goes wrong; empty if nothing does.
+// Returns what is wrong when the rules are printed and read again; empty if nothing is. `printed`: set to
+// whether they can be printed.
 std::string problemOfRules(const Subject& subject, bool& printed) {
   Diagnostics problems;
   printed = isPrinted(subject, frontend::loadWithTests(subject.source, subject.reading, problems));

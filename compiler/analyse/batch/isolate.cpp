@@ -1,6 +1,6 @@
 // Runs commands in processes. One loop polls the pipes of all running processes and their pidfds (descriptors
-// that become readable when a process ends). The kernel and this loop limit time; this loop watches memory; a
-// process that exceeds its budget is killed.
+// that become readable when a process ends). The kernel and the loop limit time, and the loop watches memory.
+// A process that exceeds its budget is killed.
 
 #include "compiler/analyse/batch/isolate.h"
 
@@ -118,32 +118,32 @@ class Process {
     }
   }
 
-  // Handles an event on `descriptor` if that belongs to this process: reads output, or notes that the process
-  // has ended.
+  // Handles an event on `descriptor`, if that belongs to this process: reads output, or notes that the
+  // process has ended.
   void notice(int descriptor) {
     if (descriptor == out_.number() || descriptor == err_.number()) read(descriptor);
     if (descriptor == alive_.number()) alive_.close();
   }
 
-  // Kills the process if it exceeds its budget. Time in which it waited for a processor on a busy machine
-  // does not count, so the limit of elapsed time catches only what waits for something else. Memory is
-  // watched, not limited by the kernel: what a program does when an allocation fails cannot be foreseen, and
-  // reserved addresses are not memory.
+  // Kills the process if it exceeds its budget. Elapsed time does not count while the process waits for a
+  // processor on a busy machine. So this limit catches only processes that wait for something else. Memory is
+  // watched here and not limited by the kernel, because a program may do anything when an allocation fails,
+  // and because reserved addresses are not memory.
   void glance() {
     if (!result_.reason.empty()) return;
     const auto elapsed = Clock::now() - begin_;
     const auto most = std::chrono::seconds(budget_.seconds) * around_.patience;
     if (elapsed > most && elapsed - waitedForProcessor() > most) {
-      // The same words as for processor time: which limit is exceeded first depends on the machine.
+      // Uses the same words as for processor time, since the machine decides which limit is exceeded first.
       stop(overTime(budget_));
     } else if (residentMegabytes(std::to_string(id_).c_str()) > budget_.megabytes) {
       stop(overMemory(budget_));
     }
   }
 
-  // Collects the result. Call it when isOver().
+  // Collects the result. Must be called when isOver().
   ProcessResult end() {
-    result_.lastName = name();  // while it can still be asked
+    result_.lastName = name();  // while the process still has a name
     int status = 0;
     rusage used{};
     while (wait4(id_, &status, 0, &used) < 0 && errno == EINTR) {
@@ -177,7 +177,7 @@ class Process {
     if (!isOut && to.size() > kMaxErrors) to.erase(0, to.size() - kMaxErrors);
     if (!isOut || to.size() >> 20 < budget_.outputMegabytes) return;
     stop(overOutput(budget_));
-    from.close();  // child processes of this process may still have the pipe open
+    from.close();  // closed at once, since child processes of this process may still hold the pipe open
   }
 
   void stop(std::string reason) {

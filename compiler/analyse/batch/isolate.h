@@ -27,16 +27,17 @@ struct ProcessResult {
 };
 
 struct Surroundings {
-  // The limit of elapsed time, without time in which other processes had the processor, is the limit of
-  // processor time multiplied by this.
+  // The limit of elapsed time, as a multiple of the limit of processor time. Time in which other processes
+  // had the processor does not count.
   unsigned patience = 10;
   int input = -1;  // file descriptor of the standard input of all commands; -1: they have no input
 };
 
 using Command = std::vector<std::string>;  // the program's path and its arguments
 
-// Runs all commands, each within the budget; its seconds are processor time, because several run at once. At
-// most `atOnce` run at a time, started in order. Calls ended(index, result) for each command that has ended.
+// Runs all commands, each within the budget. The budget's seconds are processor time, because several
+// commands run at once. At most `atOnce` run at a time, started in order. Calls ended(index, result) for each
+// command that has ended.
 void runIsolated(const std::vector<Command>& commands, unsigned atOnce, const Budget& budget,
                  const std::function<void(std::size_t, const ProcessResult&)>& ended,
                  const Surroundings& = {});

@@ -1,4 +1,4 @@
-// Converts the report on a batch to JSON and back. The status of a file follows from its cases.
+// Converts the report on a batch to JSON and back. A file's status follows from the verdicts of its tests.
 
 #include "compiler/analyse/batch/report.h"
 
@@ -228,7 +228,7 @@ std::variant<BatchReport, std::vector<std::string>> mergeReports(std::vector<Nam
         problems.push_back(
             fmt::format("\"{}\" fared otherwise in \"{}\" than in another part", file.path, part.name));
       }
-      // Of two costs of a file the higher one is kept, so the order of parts does not matter.
+      // If a file has two costs, keeps the higher one, so that the order of parts does not matter.
       const auto seconds = [](const FileReport& f) { return f.cost ? f.cost->seconds : -1; };
       if (seconds(file) > seconds(*entry->second)) entry->second = &file;
     }

@@ -1,8 +1,8 @@
 // The results of a batch of tests: the data behind every form of report.
 //
-// A process that tests one file sends its results in the JSON form of docs/testing.md to the process that
+// A process that tests one file sends its results, in the JSON form of docs/testing.md, to the process that
 // started it. Equal files, settings and versions of the program give byte-identical reports, however many
-// processes there were; only costs differ, which are written on request and never compared.
+// processes there are. Only costs may differ; they are written on request and never compared.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ namespace fairyforge::batch {
 
 // A fault of a file, or a warning about a file that loads, for programs and for people.
 struct Finding {
-  Json record;       // a diagnostic with its place; for tests, the position and the executors that fail too
+  Json record;       // a diagnostic with its place; for tests, also the position and the failing executors
   std::string text;  // the same for people; may have several lines
 };
 // Makes a finding of a diagnostic; `form` is one of the values of --diagnostics: human, gnu or json.
@@ -28,7 +28,7 @@ enum class Verdict { Passed, Failed, Skipped };
 
 // The result of one test: a block of the file's own tests, or a built-in check.
 struct CaseReport {
-  std::string check;  // the group it belongs to: "blocks", "agree"
+  std::string check;  // the test's group: "blocks", "agree"
   std::string name;
   std::string game = {};  // the game's name, if the file has several
   Verdict verdict = Verdict::Passed;

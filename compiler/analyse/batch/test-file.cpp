@@ -1,6 +1,6 @@
-// Tests one file: loads it, each of its games, and each variation that the options of a test block ask for;
-// runs test blocks and checks on the executors. It sets the process's name to the current stage, so that the
-// parent process can tell where a killed process was.
+// Tests one file: loads it, each of its games, and each variation of options that its test blocks ask for.
+// Runs test blocks and checks on the executors. Sets the process's name to the current stage, which tells the
+// parent process at what stage a killed process was.
 
 #include "compiler/analyse/batch/test-file.h"
 
@@ -64,7 +64,7 @@ class Testing {
   }
 
  private:
-  // Names the process after the check that it runs, for tools such as ps and top.
+  // Names the process after the check that it runs. The parent process and tools such as ps show this name.
   static void announce(const std::string& label) { prctl(PR_SET_NAME, label.c_str()); }
 
   frontend::LoadedVariant load(const frontend::LoadOptions& reading, std::vector<Finding>& findings) const {
@@ -121,8 +121,8 @@ class Testing {
 
   // ---- executors ----
 
-  // Makes the requested executors if the subject has none yet. If there is no native code, the case fails and
-  // false is returned.
+  // Makes the requested executors if the subject has none yet. Returns false, after failing the case, if
+  // there is no native code.
   bool addExecutors(testing::TestSubject& subject, CaseReport& test) const {
     if (!subject.executors.empty()) return true;
     const bool isBoth = task_.executor == "both";
@@ -142,7 +142,7 @@ class Testing {
 
   // ---- blocks ----
 
-  // The game as it is when the file is read with the options that some of its tests ask for.
+  // The game as it is under the options that some test blocks set.
   struct Variation {
     std::vector<frontend::syntax::Test> tests;
     testing::TestSubject subject;
@@ -175,7 +175,7 @@ class Testing {
       test->fail("with the options that the test asks for, the file does not load");
       return;
     }
-    test->failures.clear();  // without the warnings from reading the file again
+    test->failures.clear();  // removes the warnings from reading the file again
     if (!addExecutors(variation.subject, *test)) return;
     const testing::TestReport report = testing::runTest(*same, variation.subject);
     test->lines = report.lines;
@@ -191,7 +191,7 @@ class Testing {
       CaseReport* test = begin(check.name, name);
       testing::TestSubject& players = variations_.at("").subject;
       if (!test || !addExecutors(players, *test)) continue;
-      Diagnostics ignored;  // reported when the file was first read
+      Diagnostics ignored;  // ignored here, since they were reported when the file was first read
       Subject subject{
           frontend::readSource(task_.path, ignored), reading, variant, nullptr, nullptr, task_.games};
       for (const auto& executor : players.executors) {

@@ -76,8 +76,8 @@ void checkExport(const Subject& subject, CaseReport& test);
 // The name of the check that runs the file's own test blocks. All other checks are builtInChecks().
 inline constexpr const char* kBlocks = "blocks";
 std::vector<std::string> checkNames();
-// Returns the names that a process which tests a file gives itself in turn: "load", a check, or a case of a
-// check.
+// Returns the names that a process gives itself, one after another, while it tests a file: "load", a check,
+// or a case of a check.
 std::vector<std::string> stageNames();
 
 // The function that reads a file's variant and checks that it can be played.
@@ -88,7 +88,7 @@ struct FileTask {
   frontend::LoadOptions reading;
   Load load;
   std::vector<std::string> checks;  // the names of the checks to run
-  std::string filter;               // unless this is part of the path: run only tests whose labels contain it
+  std::string filter;               // run only tests whose labels contain this, unless the path contains it
   std::string executor = "both";    // both, jit or referee
   native::CodeCache cache = native::CodeCache();
   RandomGames games;

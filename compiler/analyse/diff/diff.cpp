@@ -1,6 +1,6 @@
-// Finds a shortest game that tells two definitions apart: walks both games in parallel, with a table of pairs
-// of positions that agree. Deeper levels compare perft counts only; a difference in a count is traced to the
-// first position whose moves differ.
+// Finds a shortest game that tells two definitions apart: plays both games in parallel, and keeps a table of
+// the pairs of positions that agree. Deeper levels compare perft counts only. A difference in a count is
+// traced to the first position whose moves differ.
 //
 // Rules of repetition and of quiet moves show only in long games. These follow two policies: both players
 // move back and forth, or both make quiet moves to new positions. Of several games that end differently, the
@@ -24,7 +24,7 @@ namespace {
 
 constexpr std::size_t kTableBytes = std::size_t{96} << 20;
 constexpr int kDeepest = 40;
-constexpr std::size_t kMaxRules = 8;  // how many rules of each side are named at most
+constexpr std::size_t kMaxRules = 8;  // the most rules of each side that are named
 
 class Diff {
  public:
@@ -66,7 +66,7 @@ class Diff {
   }
 
  private:
-  // Would the next level exceed `limit` if it grew as much as the last one?
+  // Would the next level exceed `limit` if it grew by the same factor as the last one?
   static bool tooMuch(const std::vector<DiffLevel>& levels, std::uint64_t DiffLevel::*number,
                       std::uint64_t limit) {
     const auto last = static_cast<double>(levels.back().*number);
@@ -83,8 +83,8 @@ class Diff {
     difference_ = std::move(difference);
   }
 
-  // Compares one pair of positions. Returns the pairs of moves that both have; records a difference if they
-  // differ.
+  // Compares one pair of positions. Returns the pairs of moves that both have. If the positions differ,
+  // records the difference and returns an empty list.
   std::vector<std::pair<Move, Move>> compare(const PositionPair& at) {
     ++positions_;
     if (!pairing_.lookAlike(at)) {
@@ -94,7 +94,7 @@ class Diff {
     const MoveList movesA = a_.legalMoves(at.a), movesB = b_.legalMoves(at.b);
     MatchedMoves matched = pairing_.match(at, movesA, movesB);
     Difference difference{.at = at, .onlyA = std::move(matched.onlyA), .onlyB = std::move(matched.onlyB)};
-    // Asked only without moves: as long as there are moves, the game goes on.
+    // Asks for outcomes only where there are no moves.
     if (movesA.empty()) difference.endA = a_.outcome(at.a);
     if (movesB.empty()) difference.endB = b_.outcome(at.b);
     const bool movesAgree = difference.onlyA.empty() && difference.onlyB.empty();
@@ -110,8 +110,8 @@ class Diff {
     return next;
   }
 
-  // Compares all pairs less than `depth` plies below this one. Returns the number of sequences of `depth`
-  // moves.
+  // Compares all pairs of positions less than `depth` plies after this one. Returns the number of sequences
+  // of `depth` moves; 0 after a difference.
   std::uint64_t walk(const PositionPair& at, int depth) {
     const PerftTable::Key key(at.a, at.b, depth);
     if (const auto known = table_.find(key)) return *known;
@@ -131,7 +131,7 @@ class Diff {
     return sequences;
   }
 
-  // Finds the first position below `at` whose moves differ, if the counts at `at` do.
+  // Finds the first position after `at` whose moves differ. Called if the perft counts at `at` differ.
   void descend(const PositionPair& at, int depth) {
     const auto moves = compare(at);
     if (difference_ || depth == 1) return;
@@ -167,7 +167,7 @@ class LongGame {
   LongGame(const Pairing& pairing, const Executor& a, const Executor& b, const PositionPair& start)
       : pairing_(pairing), a_(a), b_(b), gameA_(a, start.a), gameB_(b, start.b) {}
 
-  // Returns false if a game has ended, and records a difference if only one has or the results differ.
+  // Do both games go on? Records a difference if only one has ended, or if the results differ.
   bool goesOn() {
     const auto endA = gameA_.outcome(), endB = gameB_.outcome();
     if (endA != endB) {
@@ -249,8 +249,9 @@ std::optional<Difference> wandering(LongGame game, std::mt19937_64& random) {
   return game.difference();
 }
 
-// If the rules about repetition or quiet moves differ, plays games in which positions repeat, and games
-// without captures. The game that shows a difference need not be the shortest.
+// If the rules about repetition or quiet moves differ, plays games in which positions repeat, and games of
+// quiet moves. Returns the shortest of them that shows a difference, which need not be the shortest possible;
+// nothing if none does.
 std::optional<Difference> differenceInLongGames(const Pairing& pairing, const Executor& a, const Executor& b,
                                                 const PositionPair& start) {
   const EndRules& endA = start.a.variant().end();

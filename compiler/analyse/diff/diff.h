@@ -1,9 +1,9 @@
 // Finds the shortest game that tells two definitions of a variant apart.
 //
-// First, pairs of positions are compared, one ply deeper in each round; a difference found so gives the
-// shortest game. When that becomes too much work, only the numbers of move sequences are compared, which
-// native code counts much deeper; a difference in these is traced to its position. Rules about long games
-// (repetition, the count of quiet moves) are tried in games made for them.
+// First, compares pairs of positions, one ply deeper in each round; the first difference found gives the
+// shortest game. When that becomes too much work, compares only the numbers of move sequences, which native
+// code counts much deeper, and traces a difference to its position. For rules about long games (repetition,
+// the count of quiet moves), plays games made for them.
 #pragma once
 
 #include <cstdint>
@@ -58,7 +58,7 @@ class Pairing {
   const Variant& a_;
   const Variant& b_;
   certify::Correspondence names_;  // maps B, as the copy, to A
-  // By cell number of B: the cell of A; a cell that does not exist if there is none.
+  // By cell number of B: the matching cell of A; kElsewhere (pairing.cpp) if there is none.
   std::vector<Cell> cellOfA_;
   std::vector<std::string> notes_;
 };
@@ -68,15 +68,15 @@ class Pairing {
 struct DiffOptions {
   std::optional<int> depth = {};  // the depth to which all moves are compared; nothing else is compared then
   std::uint64_t positions = 200'000;     // the number of pairs to compare, roughly, if `depth` is not given
-  std::uint64_t sequences = 50'000'000;  // and about how many sequences are counted
+  std::uint64_t sequences = 50'000'000;  // the number of sequences to count, roughly, if `depth` is not given
 };
 
 // A point at which the games of the two definitions differ.
 struct Difference {
   std::vector<Move> game = {};  // the moves before this point
   PositionPair at;
-  MoveList onlyA = {}, onlyB = {};              // moves that only one of them has there
-  std::optional<Outcome> endA = {}, endB = {};  // how the game has ended there
+  MoveList onlyA = {}, onlyB = {};              // moves here that only one definition has
+  std::optional<Outcome> endA = {}, endB = {};  // how the game has ended here in each definition
   bool looksDiffer = false;                     // the same moves have led to different positions
   bool shortest = true;                         // no shorter game shows a difference
 };

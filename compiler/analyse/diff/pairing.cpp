@@ -11,7 +11,7 @@
 namespace fairyforge::diff {
 namespace {
 
-// A cell that no move of definition A uses: the match of cells without a counterpart.
+// A cell that no move of definition A uses. It stands for cells of B without a counterpart in A.
 constexpr Cell kElsewhere{static_cast<std::uint16_t>(index(kNoCell) - 1)};
 
 // Returns for each type of B the matching type of A; kNoType if there is none.
@@ -107,7 +107,7 @@ bool Pairing::lookAlike(const PositionPair& at) const {
 
 // Do the moves look the same to a player? En-passant targets do not count, since he does not see them.
 bool Pairing::same(const Move& a, const Move& b) const {
-  // Are the elements of B's list, translated to A's cells, those of A's list?
+  // Are the elements of B's list, with cells and types translated to A's, the elements of A's list?
   const auto alike = [](const auto& ofA, const auto& ofB, auto translated) {
     if (ofA.size() != ofB.size()) return false;
     return std::ranges::all_of(
@@ -141,7 +141,7 @@ MatchedMoves Pairing::match(const PositionPair& at, const MoveList& a, const Mov
   MatchedMoves result;
   result.both.reserve(a.size());
   std::vector<bool> used(b.size());
-  std::size_t guess = 0;  // the index that is tried first: both lists usually have the same order
+  std::size_t guess = 0;  // the index to try first: both lists usually have the same order
   const auto take = [&](const Move& move, auto alike) {
     for (std::size_t tried = 0; tried < b.size(); ++tried) {
       const std::size_t i = (guess + tried) % b.size();

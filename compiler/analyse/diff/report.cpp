@@ -15,7 +15,7 @@
 namespace fairyforge::diff {
 namespace {
 
-constexpr std::size_t kMaxMoves = 12;  // how many moves of each definition are named
+constexpr std::size_t kMaxMoves = 12;  // the most moves of each definition that are named
 
 std::vector<std::string> textsOf(const MoveList& moves, const Position& at, const Executor& executor) {
   const MoveList legal = executor.legalMoves(at);

@@ -1,5 +1,5 @@
-// Numbers placements (table.h). Symmetries bring the first piece to one of a few representative cells.
-// If several symmetries do, the one is used that gives the other pieces the lowest number.
+// Numbers placements (table.h). Symmetries bring the first piece to one of a few representative cells. If
+// several symmetries do, the one that gives the other pieces the lowest number is used.
 //
 // A map of cells is a symmetry if the rules are the same under it, and if it maps the cells where pieces can
 // be, and those where they count as unmoved, onto themselves.
@@ -15,7 +15,7 @@
 namespace fairyforge::solve {
 namespace {
 
-// Returns the lowest image of each cell under the symmetries; each once, ascending.
+// Returns the lowest image of each cell under the symmetries, each once, in ascending order.
 std::vector<Cell> representatives(const std::vector<CellMap>& symmetries, const std::vector<Cell>& cells) {
   std::vector<Cell> result;
   for (const Cell cell : cells) {
@@ -47,7 +47,7 @@ CellIndex::CellIndex(const Scope& scope, const Material& material, const std::ve
       }
     }
   }
-  // As the first piece, a kind is chosen that has one piece and whose cells the symmetries reduce most.
+  // The first piece is of a kind with one piece only, whose cells the symmetries reduce most.
   const auto left = [&](const Kind& kind) {
     return kind.count > 1 ? 1.0
                           : static_cast<double>(representatives(symmetries, kind.cells).size()) /
@@ -119,9 +119,9 @@ bool CellIndex::cellsOf(std::uint64_t number, std::span<Cell> cells) const {
   return numberOf(cells) == number;
 }
 
-// Returns the index of the position after `map` has been applied to its cells: for each group of equal pieces
-// the rank of their set of cells, combined by multiplication. Returns kNowhere if a piece comes to a cell
-// where it can never stand.
+// Returns the number of the placement after `map` has been applied to its cells. For each group of equal
+// pieces it contains the rank of the set of their cells. Returns kNowhere if a piece comes to a cell where it
+// can never stand.
 std::uint64_t CellIndex::numberUnder(const CellMap& map, std::span<const Cell> cells) const {
   std::uint64_t number = 0;
   std::size_t at = 0;
@@ -163,7 +163,7 @@ std::string CellIndex::layout() const {
 }
 
 std::size_t CellIndex::images(std::span<const Cell> cells) const {
-  // A symmetry that maps the placement onto itself gives no further placement.
+  // A symmetry that maps the placement onto itself gives no other placement of the same number.
   std::vector<std::pair<std::size_t, Cell>> here, there;
   const auto put = [&](auto& list, const CellMap& map) {
     list.clear();
@@ -186,8 +186,8 @@ std::size_t CellIndex::images(std::span<const Cell> cells) const {
 
 namespace {
 
-// Does the map of cells take the cells on which each piece of these types can stand, and count as unmoved, to
-// themselves?
+// For pieces of these types, does `map` take the cells where they can stand, and those where they count as
+// unmoved, onto themselves?
 bool cellsAgree(const Scope& scope, const TypeSet& types, const CellMap& map) {
   bool agree = true;
   types.forEach([&](TypeId type) {

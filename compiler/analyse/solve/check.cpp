@@ -39,7 +39,7 @@ class Checking {
   }
 
  private:
-  // Checks all placements of the pieces from number `from` on, with the earlier ones on their present cells.
+  // Checks all placements of the pieces from index `from` on, with the earlier ones on their present cells.
   // Returns false after a fault.
   bool goThrough(std::size_t from) {
     if (from == men_.size()) return checkHere(Side::White) && checkHere(Side::Black);
@@ -65,7 +65,7 @@ class Checking {
     const std::optional<Position> position = solver_.scope().positionOf(men, player);
     if (!position) return true;
     const std::optional<Value> told = solver_.valueOf(*position);
-    if (!told) return true;  // nothing: some piece can never stand on its cell, so there is no such position
+    if (!told) return true;  // there is no such position: some piece can never stand on its cell
     ++checked_.positions;
     const std::optional<Value> follows = fromMoves(*position);
     if (!follows) return fails(*position, "a move leads to a position that no table has");
@@ -73,8 +73,8 @@ class Checking {
     return fails(*position, fmt::format("the table says \"{}\", but by the moves it is \"{}\"",
                                         valueText(*told, player), valueText(*follows, player)));
   }
-  // Returns the value of the position that follows from the tables' values after each legal move, or from the
-  // end of the game; nothing if a table is missing.
+  // Returns the position's value computed from the tables' values after each legal move, or from the end of
+  // the game; nothing if a table is missing.
   std::optional<Value> fromMoves(const Position& position) const {
     if (const auto outcome = referee_.outcome(position)) return Value::of(*outcome);
     const Side player = position.setup().player;

@@ -1,4 +1,4 @@
-// Checks tables by code other than that which made them: the referee plays from placements of the whole
+// Checks tables by code other than that which made them: the referee plays from placements on the whole
 // board, chosen without the table's numbering. The table's value of a position must follow from its values
 // after each move.
 #pragma once

@@ -17,7 +17,7 @@ std::vector<Move> bestLine(const Position& start, const Executor& executor, cons
     const auto& [best, after] = ranked.front();
     here.playUnchecked(best);
     line.push_back(best);
-    // Where values count plies to a conversion, they begin again after it; the line ends there.
+    // If values count plies to a conversion, they begin again after it; the line ends at the conversion.
     if (after.plies() + 1 != value->plies()) return line;
   }
 }

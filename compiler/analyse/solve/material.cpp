@@ -1,4 +1,4 @@
-// Orders and names materials, and reads such names, in which `any` stands for several types.
+// Orders and names materials. Reads names of materials, in which `any` stands for several types.
 
 #include <algorithm>
 #include <boost/algorithm/string/predicate.hpp>
@@ -67,8 +67,8 @@ namespace {
 
 using Sides = std::array<std::vector<TypeId>, kSides>;
 
-// Adds the pieces that a list names, on the board or in the hand, to each material. Fails if a word names
-// none.
+// Adds to each material the pieces that a list names, on the board or in hand (`where`). A word for several
+// types multiplies the materials. Fails if a word names no type.
 PossibleFailure addMen(const Variant& variant, std::string_view list, Sides Material::*where, Side side,
                        std::vector<Material>& materials) {
   while (!list.empty()) {

@@ -1,5 +1,5 @@
-// Finds what can mate: solves the royal pieces alone, then with each type, then with pairs of types that win
-// at most half of their positions. Each material becomes a row with its table, statistics and check.
+// Finds what can mate. Solves the royal pieces alone, then with each type, then with pairs of types that win
+// at most half of their positions each. Makes a row of each material, with table, statistics and check.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -40,8 +40,8 @@ class MatingAnalysis {
   MatingAnalysis(Solver& solver, Material kings, std::uint64_t toCheck)
       : solver_(solver), kings_(std::move(kings)), toCheck_(toCheck) {}
 
-  // Solves the royal piece of `side` alone, then together with each other type. If `pairs`, also with each
-  // pair of types that alone win at most half of their positions.
+  // Solves the royal piece of `side` alone, then with each other type. With `pairs`, also with each pair of
+  // types, each of which wins at most half of its positions alone.
   void addSide(Side side, bool pairs) {
     const Variant& variant = solver_.scope().variant();
     std::vector<TypeId> weak;

@@ -76,8 +76,8 @@ std::optional<Value> Probe::valueOf(const Position& position) {
   tidy(solver_.scope().variant(), material);
   const std::lock_guard lock(mutex_);
   read(material);
-  // A position that is not determined by its pieces has the value of its best move, so tables after each move
-  // are needed.
+  // A position that its pieces do not determine has the value of its best move. So the tables of the
+  // materials after each move are needed too.
   if (!solver_.scope().holds(position)) {
     for (const Material& next : solver_.scope().successors(material)) read(next);
   }
@@ -108,8 +108,7 @@ std::string costText(const Position& before, const Move& move, const Executor& e
 }
 
 // ---- for-pages ----
-//
-// Converts tables for pages: how the cells of pieces give a number, and the values by number.
+// Converts tables for pages: the order in which cells of pieces make up a number, and the values by number.
 
 namespace {
 
@@ -119,8 +118,8 @@ Json numbersOf(const auto& list) {
   return jsonList(list, [](const auto& one) { return index(one); });
 }
 
-// Returns the fields of position text after pieces and player, without clocks; all positions of a table share
-// them.
+// Returns the fields of position text after pieces and player, without clocks. They are the same for all
+// positions of a table.
 std::string restOf(const Scope& scope, const Table& table) {
   std::vector<Cell> cells(table.index.men().size());
   std::vector<Man> men;

@@ -19,13 +19,12 @@ Expected<std::vector<std::string>> namesIn(const std::string& folder);
 
 class Probe {
  public:
-  // `names`: the names of all files that exist, tables and others; options.find reads them. Fails if the game
-  // cannot have tables. Returns the tables in `folder`, ready to be probed. The executor must outlive the
-  // result.
+  // Makes a probe for the stored tables among `names` (the names of all existing files, tables or not), which
+  // options.find reads. Fails if the game cannot have tables. The executor must outlive the result.
   static Expected<std::shared_ptr<Probe>> of(const VariantPtr& variant, const Executor& executor,
                                              const std::vector<std::string>& names, SolverOptions options);
 
-  // Makes a probe for a folder that keeps at most `mostBytes` bytes in memory. `distrust` as in
+  // Makes a probe for the tables in a folder. It keeps at most `mostBytes` bytes in memory. `distrust`: see
   // SolverOptions.
   static Expected<std::shared_ptr<Probe>> in(const std::string& folder, const VariantPtr& variant,
                                              const Executor& executor, std::size_t mostBytes,
@@ -39,14 +38,14 @@ class Probe {
   void read(const Material& material);
 
   Solver solver_;
-  std::set<std::string> named_;  // the materials that names of files stand for
+  std::set<std::string> named_;  // the materials whose tables have files
   std::size_t mostMen_ = 0;      // the largest number of pieces in one of these
   std::mutex mutex_;
   std::set<Material> asked_;
 };
 
-// Returns a sentence about what the move keeps or gives away, by the known values: "White wins in 3 moves (5
-// plies), and this move keeps that". Empty if they are unknown.
+// Returns a sentence about what the move keeps or gives away, to judge by the known values: "White wins in 3
+// moves (5 plies), and this move keeps that". Empty if the values are unknown.
 std::string costText(const Position& before, const Move& move, const Executor& executor,
                      const ValueOf& valueOf);
 
@@ -54,8 +53,8 @@ std::string costText(const Position& before, const Move& move, const Executor& e
 //
 // Converts tables of solved endgames for pages, whose script looks up positions without this program.
 
-// Returns the tables with these names in the form that compiler/apps/page/endgames.js reads. Incomplete ones
-// and those of another game are left out. Fails if none is left, or if the page would become too large.
+// Returns the tables with these names in the form that compiler/apps/page/endgames.js reads, without tables
+// that are incomplete or of another game. Fails if none is left, or if the page would become too large.
 Expected<Json> tablesForPages(Solver& solver, const std::vector<std::string>& names);
 
 }  // namespace fairyforge::solve

@@ -1,5 +1,5 @@
-// Depth-first proof-number search: the search leaves a position when its numbers exceed those of the second
-// best move before it.
+// Depth-first proof-number search. The search leaves a position as soon as its numbers exceed those of the
+// second best move in the position before it.
 
 #include "compiler/analyse/solve/proof-search.h"
 
@@ -165,8 +165,8 @@ class ProofCheck {
   }
 
  private:
-  // Checks the position and all that follow. Returns false after a fault, or when enough positions were
-  // checked.
+  // Checks the position and all positions after it. Returns false after a fault, or when enough positions
+  // have been checked.
   bool holds(const Position& position, unsigned plies) {
     if (!seen_.insert(stateText(position) + fmt::format("/{}", plies)).second) return true;
     if (checked_.positions >= most_) return checked_.all = false;

@@ -1,7 +1,7 @@
 // Proof-number search: can a player force a win from a position? For games with too many positions to store.
 //
 // The search asks about wins within a number of plies. So each line ends with the game or at the last ply,
-// repetitions need no special treatment, and both answers are certain: there is such a win, or there is none.
+// and repetitions need no special treatment. Both answers are certain: there is such a win, or there is none.
 #pragma once
 
 #include <vector>
@@ -13,8 +13,8 @@ namespace fairyforge::solve {
 
 class ProofSearch {
  public:
-  // Searches for forced wins of `attacker`. Proof numbers are stored in a table of at most `bytes` bytes;
-  // those that do not fit are computed again. The executor must outlive the search.
+  // Searches for forced wins of `attacker`. Stores proof numbers in a table of at most `bytes` bytes; numbers
+  // that do not fit are computed again. The executor must outlive the search.
   ProofSearch(const Executor& executor, Side attacker, std::size_t bytes);
 
   struct Answer {
@@ -34,7 +34,7 @@ class ProofSearch {
   // The estimated effort to prove the attacker's win and to refute it; 0: done.
   struct Numbers {
     std::uint32_t proof = 1, refutation = 1;
-    bool atLastPly = false;  // refuted only because no plies were left
+    bool atLastPly = false;  // refuted only because no plies are left
   };
   struct Entry {
     std::uint64_t key = 0;
@@ -58,7 +58,7 @@ class ProofSearch {
   const std::size_t mostEntries_;
   std::vector<Entry> table_;
   std::size_t used_ = 0;
-  std::vector<Level> levels_;  // by the number of plies that are left
+  std::vector<Level> levels_;  // by the number of plies that remain
   std::uint64_t positions_ = 0;
 };
 
@@ -66,8 +66,8 @@ class ProofSearch {
 // shorter one.
 std::vector<Move> winningLine(ProofSearch& search, const Position& start, unsigned plies);
 
-// Checks the answer `wins` with the referee: plays the moves of the side that it favours against all replies,
-// for at most `mostPositions` positions.
+// Checks the answer `wins` of a search with the referee. Plays the moves of the side that the answer favours
+// against all replies, in at most `mostPositions` positions.
 Checked checkProof(ProofSearch& search, const Position& start, unsigned plies, bool wins,
                    std::uint64_t mostPositions);
 

@@ -25,7 +25,7 @@ std::string levelName(const Board& board, std::size_t level) {
   return name.empty() ? fmt::format("level {}", level + 1) : name;
 }
 
-// Returns the numbers of narrow wins (by one move only) of both sides: "White 3, Black 0".
+// Returns how many positions each side wins by one move only: "White 3, Black 0".
 std::string narrowText(const Report& report) {
   return fmt::format("White {}, Black {}", report.table->narrow[0].positions,
                      report.table->narrow[1].positions);
@@ -247,7 +247,7 @@ unsigned pliesOf(const Zugzwang& one) {
   return most;
 }
 
-// Adds the zugzwang if it is one of the longest; only a few are kept.
+// Adds the zugzwang to the list if it is among the longest; the list has at most kMost.
 void note(std::vector<Zugzwang>& longest, Zugzwang one) {
   constexpr std::size_t kMost = 3;
   if (longest.size() == kMost && pliesOf(longest.back()) >= pliesOf(one)) return;
@@ -263,7 +263,7 @@ Statistics statisticsOf(const Scope& scope, const Table& table) {
   Statistics all;
   const Board& board = scope.variant().board();
   const auto& men = table.index.men();
-  std::size_t seen = men.size();  // index of the piece whose level is reported
+  std::size_t seen = men.size();  // index of the piece by whose level results are counted
   if (board.levels() > 1 && !table.material.men[1].empty()) {
     const Piece wanted(table.material.men[1].front(), Side::Black);
     for (std::size_t i = men.size(); i-- > 0;) seen = men[i] == wanted ? i : seen;
@@ -291,7 +291,7 @@ Statistics statisticsOf(const Scope& scope, const Table& table) {
       longest->men = menOn(cells);
     }
     if (seen < men.size() && !values[0].isNone()) {
-      // Placements of one number may have the piece on different levels.
+      // Placements that share a number may have the piece on different levels.
       const auto& maps = table.index.symmetries();
       std::vector<std::uint64_t> images(all.byLevel.size());
       for (const CellMap& map : maps)

@@ -9,8 +9,7 @@
 namespace fairyforge::solve {
 
 // ---- statistics ----
-//
-// Statistics of a table. They count each position of the whole board once, not each number.
+// Statistics of a table. They count each position of the whole board, although several may share a number.
 
 struct Results {
   std::uint64_t wins[kSides] = {}, draws = 0;
@@ -36,9 +35,9 @@ struct Statistics {
   // By player to move and winner: the longest win, if there is one.
   std::array<std::array<std::optional<Longest>, kSides>, kSides> longest;
   std::uint64_t zugzwangs = 0;
-  std::vector<Zugzwang> longestZugzwangs;  // some of those with the longest wins
-  // Results with White to move, by the level of Black's first piece, which is a royal one if he has any;
-  // empty on boards of one level.
+  std::vector<Zugzwang> longestZugzwangs;  // some zugzwangs with the longest wins
+  // Results with White to move, by the level of Black's first piece (a royal piece if he has one); empty on
+  // boards with one level.
   std::vector<Results> byLevel;
 };
 Statistics statisticsOf(const Scope& scope, const Table& table);
@@ -60,8 +59,8 @@ struct Example {
   Position position;
   std::string words;
 };
-// zugzwangs(): mutual zugzwangs with the longest wins. narrowWins(): positions in which all moves of the
-// player but one throw a win away.
+// zugzwangs(): mutual zugzwangs with the longest wins. narrowWins(): positions in which only one move of the
+// player keeps the win.
 std::vector<Example> zugzwangs(const Solver& solver, const Report& report);
 std::vector<Example> narrowWins(const Solver& solver, const Report& report, Side player);
 struct LongestWin {
@@ -73,8 +72,8 @@ struct LongestWin {
 // Returns the longest wins of both sides, for each side to move.
 std::vector<LongestWin> longestWins(const Solver& solver, const Report& report);
 
-// What a side can force with its pieces in positions in which it is to move: nothing; nothing, though mates
-// exist; only mates at once; a win in some positions; in all; or it has won already.
+// What a side can force with its pieces when it is to move: nothing; nothing, though mates exist; only mates
+// at once; a win in some positions; a win in all positions; or it has won already.
 enum class Force : std::uint8_t { None, MatesExist, AtOnce, Some, Always, Already };
 Force forceOf(const Report& report, Side side);
 // wordsOf() returns a phrase for people (empty for Some), keyOf() a word for programs.

@@ -14,7 +14,7 @@
 namespace fairyforge::solve {
 namespace {
 
-// The header of a run of edges stored as bytes, with ascending origins.
+// The header of a run of edges with ascending origins, stored as bytes.
 struct Run {
   Node first;
   std::uint32_t count;
@@ -37,7 +37,7 @@ void checkPlies(unsigned plies) {
   if (plies > Value::kMostPlies) throw std::length_error("a win takes too many plies");
 }
 
-// Reads consecutive parts of a slab. If the slab is in the file, a part of it is kept in memory, so that few
+// Reads consecutive parts of a slab. If the slab is in the file, keeps a window of it in memory, so that few
 // system calls are needed.
 class Reader {
  public:
@@ -141,8 +141,8 @@ Graph::Part Graph::Part::taken(Graph& graph, std::string_view& bytes) {
 }
 
 Graph::Graph(std::size_t nodes, Room& room) : room_(room) {
-  // A block must be so small that its states and moves, and the waiting moves into all other blocks, fit in
-  // memory.
+  // A block must be so small that two things fit in memory together: its states and moves, and the moves that
+  // wait to go to all other blocks.
   constexpr std::size_t kEach = 256;
   const std::size_t most = std::bit_floor(std::max<std::size_t>(room.bytes() / kEach, 1 << 12));
   blockBits_ = static_cast<unsigned>(
@@ -175,8 +175,8 @@ void Graph::add(const Part& part) {
   addEdges(part.resets_, &Block::resets);
 }
 
-// Appends the edges to the streams of their destinations' blocks: for each block a header, then for each edge
-// the difference of origins and the destination within the block.
+// Appends the edges to the streams of their destinations' blocks. For each block, writes a header; for each
+// edge, the difference to the last origin and the destination within the block.
 void Graph::addEdges(const std::vector<Part::Edge>& edges, Stream Block::*stream) {
   struct Bytes {
     Run run;
@@ -200,7 +200,7 @@ void Graph::addEdges(const std::vector<Part::Edge>& edges, Stream Block::*stream
   }
 }
 
-// Calls visit(origin, number of the destination within its block) for each edge.
+// Calls visit(origin, destination's number within its block) for each edge.
 template <typename Visit>
 void Graph::forEachEdge(const Stream& stream, Visit visit) {
   stream.forEachPiece([&](std::string_view bytes) {
@@ -220,8 +220,8 @@ void Graph::forEachEdge(const Stream& stream, Visit visit) {
   });
 }
 
-// Turns moves into lists of predecessors; a position is in a list once for each of its moves. The result has
-// the start of each list, by position, then all lists.
+// Turns the moves into the block into lists of predecessors. A position is in a list once for each of its
+// moves. The stored result has first the start of each list, by position, then all lists.
 void Graph::invert(Block& block) {
   std::vector<std::uint32_t> all((std::size_t{1} << blockBits_) + 1);
   std::size_t count = 0;
@@ -237,7 +237,7 @@ void Graph::invert(Block& block) {
   const std::size_t lists = all.size();
   all.resize(lists + count);
   forEachEdge(block.edges, [&](Node from, Node local) { all[lists + all[local]++] = from; });
-  // Shifts the starts by one: each list begins where the one before it ends.
+  // Shifts the starts by one, because each list begins where the one before it ends.
   std::copy_backward(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(lists - 1),
                      all.begin() + static_cast<std::ptrdiff_t>(lists));
   all[0] = 0;
@@ -246,7 +246,8 @@ void Graph::invert(Block& block) {
       .write(0, all.data(), all.size() * sizeof(all[0]));
 }
 
-// Records that a move of the position leads to a win of `winner`, in `plies` plies with this move.
+// Records in `state` that one of its moves leads to a win of `winner`, `plies` plies away including this
+// move.
 void Graph::meet(State& state, Side winner, unsigned plies) {
   const std::uint16_t left = state.left & ~kWhite;
   const Side player = (state.left & kWhite) != 0 ? Side::White : Side::Black;
@@ -274,7 +275,7 @@ void Graph::withStates(Block& block, Work work) {
   work(loaded_.data(), true);
 }
 
-// Notes that a successor of position `before` is won for `winner`. The note waits in the position's block
+// Notes that a move of position `before` leads to a win of `winner`. The note waits in the block of `before`
 // until applyUpdates().
 void Graph::update(Node before, Side winner) {
   Block& block = blocks_[before >> blockBits_];
@@ -306,8 +307,8 @@ void Graph::spread(Block& block, unsigned plies) {
   });
 }
 
-// Takes over the decisions that reach each block in this step: a position gets its value as soon as one
-// successor wins for its player, or all its successors are decided.
+// Applies the notes that wait in each block: a position is won as soon as one successor is won for its
+// player, and lost when all successors are won for the opponent.
 void Graph::applyUpdates(unsigned plies) {
   for (Block& block : blocks_) {
     if (block.fresh.empty() && block.updates.empty()) continue;
@@ -335,7 +336,7 @@ void Graph::applyUpdates(unsigned plies) {
   }
 }
 
-// Decides positions backwards, ply by ply, up to `mostPlies`.
+// Decides positions backwards from the ends, ply by ply, up to `mostPlies`.
 void Graph::propagate(unsigned mostPlies) {
   for (Block& block : blocks_) block.soonest = 0;
   while (true) {
@@ -366,7 +367,8 @@ void Graph::solve(unsigned mostPlies) {
   bool resets = false;
   for (Block& block : blocks_) {
     invert(block);
-    malloc_trim(0);  // returns memory of the moves to the system, which would count in addition to the lists
+    malloc_trim(0);  // returns the memory of the moves to the system; otherwise it would be needed besides
+                     // that of the lists
     resets = resets || !block.resets.empty();
   }
   const std::size_t bytes = sizeof(State) << blockBits_;
@@ -377,8 +379,9 @@ void Graph::solve(unsigned mostPlies) {
       });
   }
   propagate(mostPlies);
-  // With the count of quiet plies: a move that restarts it leads to a win if the position after it is won at
-  // any distance. The results of a round are assumed in the next, until no more wins are found.
+  // Values count plies to the next move that restarts the count of quiet plies. Such a move leads to a win if
+  // the position after it is won at any distance. Each round uses the wins of the round before, until there
+  // are no new wins.
   for (std::uint64_t won = 0, now; resets && (now = decided(mostPlies)) > won; won = now) {
     for (Block& block : blocks_) {
       withStates(block, [&](State* states, bool) {

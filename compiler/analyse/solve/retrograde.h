@@ -4,8 +4,8 @@
 // First each position is described once, in parts that several threads may make. Then all are decided, those
 // nearest to an end first. A position that is never decided is a draw: nobody can force an end.
 //
-// Positions are divided into blocks. Work on a block waits until it is that block's turn, so only one block
-// at a time must be in memory.
+// Positions are divided into blocks. Work on a block waits until that block's turn, so only one block at a
+// time must be in memory.
 #pragma once
 
 #include <cstddef>
@@ -37,7 +37,7 @@ class Room {
   Room& operator=(const Room&) = delete;
 
   std::size_t bytes() const { return bytes_; }
-  // Reserves memory. Returns false if there is not enough; then the bytes belong in the file.
+  // Reserves memory. Returns false if there is not enough; the caller must then use the file.
   bool take(std::size_t bytes);
   void give(std::size_t bytes);
   // Reserves a range of the file and returns its offset. Throws std::length_error without a file.
@@ -125,13 +125,14 @@ class Graph {
    public:
     Part(Graph& graph, Node first) : graph_(graph), first_(first) {}
 
-    // Ends the description of the next position: the game is over in it, or it does not exist
-    // (Value::none()).
+    // Ends the description of the next position, which has no moves: the game is over in it, or there is no
+    // such position (Value::none()).
     void end(Value value);
-    // Ends the description of the next position: the moves added since the last one are those of `player`.
+    // Ends the description of the next position, whose moves are those added since the position before it.
+    // They are moves of `player`.
     void endMoves(Side player);
-    // These add a move of the next position. add(): to a position of the graph. addReset(): likewise, by a
-    // move that restarts the count of plies. addExit(): to a position outside the graph, which has the given
+    // These add a move of the next position. add(): to a position of the graph. addReset(): the same, by a
+    // move that restarts the count of quiet plies. addExit(): to a position outside the graph with this
     // value.
     void add(Node to) { edges_.push_back({next(), to}); }
     void addReset(Node to) { resets_.push_back({next(), to}); }
@@ -152,11 +153,11 @@ class Graph {
     const Node first_;
     std::vector<State> states_;
     std::vector<Edge> edges_, resets_;
-    std::size_t before_ = 0;  // number of edges when the next position begins
+    std::size_t before_ = 0;  // the number of edges before those of the next position
     unsigned exits_ = 0, winningExits_ = 0, bestWin_ = 0, longestLoss_ = 0;
     bool escapes_ = false;
   };
-  // Enlarges the graph to `nodes` positions. No Part may exist meanwhile.
+  // Enlarges the graph to `nodes` positions. No Part may exist at this time.
   void resize(std::size_t nodes);
   // Adds a part. Together the parts must describe every position once.
   void add(const Part& part);
@@ -180,8 +181,8 @@ class Graph {
                                  kWonOften = 0x7FF4, kWonByOnlyMove = 0x7FF5, kEnd = 0x7FF6, kWhite = 0x8000;
   static constexpr std::size_t kMostBlockBits = 20;
   static constexpr unsigned kNever = ~0u;
-  // In an update (a move into a block that decides something): the bit for a win of White, above the number,
-  // within the block, of the position before the move.
+  // An update is a note that a move into a decided position has been found. It has the number, within its
+  // block, of the position before the move, and this bit if the move leads to a win of White.
   static constexpr std::uint32_t kWhiteWins = std::uint32_t{1} << 31;
 
   struct Block {

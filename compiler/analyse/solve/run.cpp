@@ -33,7 +33,7 @@ std::vector<std::string> textsOf(const Json& list) {
   return mapped(list.elements(), &Json::text);
 }
 
-// Returns the material that a line about a refusal begins with.
+// Returns the material with which the message of a refusal begins.
 std::string materialOf(const std::string& refusal) {
   return refusal.substr(0, refusal.find(':'));
 }

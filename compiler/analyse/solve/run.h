@@ -16,8 +16,8 @@ std::string runText(const Json& run, bool lines);
 // Has the referee found no fault?
 bool isSound(const Json& run);
 
-// Turns the run into a part of a larger one: share `shard` ("1/4") of these materials. `rules`: the hash of
-// the game's rules.
+// Turns the run into a part of a larger one: the share `shard` ("1/4") of these materials. `rules`: the hash
+// of the game's rules.
 void makePart(Json& run, std::string_view shard, const std::string& rules,
               const std::vector<std::string>& materials);
 // Do the bytes begin as those of a part?
@@ -28,7 +28,7 @@ struct NamedRun {
 };
 // Returns the part in the bytes, or a sentence about what is wrong with them.
 std::variant<Json, std::string> partFrom(std::string_view bytes);
-// Returns the run that these parts make, or a list of what is wrong with them.
+// Returns the run that these parts make together, or a list of what is wrong with them.
 std::variant<Json, std::vector<std::string>> joinParts(std::vector<NamedRun> parts);
 
 // ---- mating ----
@@ -46,9 +46,9 @@ struct Mating {
   std::vector<std::string> leftOut;  // materials without a row, each with the reason
 };
 
-// Examines each type that a side can have; with `pairs` also pairs of types that win at most half of their
-// positions alone. There are rows for Black only if his rules differ from White's. Fails if a side has no
-// royal pieces.
+// Examines each type that a side can have; with `pairs` also pairs of types, each of which wins at most half
+// of its positions alone. There are rows for Black only if his rules differ from White's. Fails if a side has
+// no royal pieces.
 Expected<Mating> matingOf(Solver& solver, bool pairs, std::uint64_t toCheck);
 
 // These return the table of mating material, as text for people and for programs.

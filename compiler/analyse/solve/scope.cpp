@@ -1,5 +1,5 @@
-// Decides which games and materials can have tables, and makes positions of placements: everything else in a
-// position is empty or follows from its pieces.
+// Decides which games and materials can have tables. Makes positions of placements: everything else in them
+// is empty or follows from the pieces.
 
 #include "compiler/analyse/solve/scope.h"
 
@@ -13,8 +13,8 @@
 namespace fairyforge::solve {
 namespace {
 
-// Returns the first thing in the game's positions that does not follow from their pieces; empty if there is
-// none.
+// Returns a phrase for something in the game's positions that does not follow from their pieces; empty if
+// there is nothing.
 std::string registerBeyondMen(const Variant& variant) {
   if (variant.third() != nullptr) return "a third side";
   if (!variant.turns().schedule.empty()) return "a schedule of turns";
@@ -97,7 +97,8 @@ std::vector<Material> Scope::successors(const Material& material) const {
   const HandRules& rules = variant_->hands();
   for (const Side side : kBothSides) {
     const auto& men = material.men[index(side)];
-    // If players alternate, royal pieces that must be safe are never captured.
+    // Players alternate in games with tables. So royal pieces that must be safe are never captured; only
+    // effects of moves could remove or change them.
     const bool guarded =
         variant_->end().royals[index(side)] == RoyalRule::Any && !variant_->royalsCanVanish();
     for (std::size_t i = 0; i < men.size(); ++i) {

@@ -1,5 +1,5 @@
-// What tables know of a position: its pieces on the board and in hands, and the side to move. All other
-// registers must follow from that, as this class says; games for which they do not are refused with a reason.
+// The game's positions as tables know them: pieces on the board and in hands, and the side to move. All other
+// registers must follow from these. Games in which they do not are refused, with a reason.
 #pragma once
 
 #include <array>
@@ -33,9 +33,9 @@ void tidy(const Variant& variant, Material& material);
 // Returns the material's name: "KQ-KR", White's pieces first; "KR[PP]-K[G]" with pieces in hand. IDs of
 // several letters are joined by `+`.
 std::string nameOf(const Variant& variant, const Material& material);
-// Returns the materials that a text names: IDs or names of types, one after another or joined by `+`; White's
-// before `-`, Black's after it, and in brackets those in hand. `any` stands for every type that is not royal.
-// Fails for other texts.
+// Returns the materials that a text names. In it, IDs or names of types follow each other or are joined by
+// `+`; White's stand before `-`, Black's after it; those in hand are in brackets. `any` stands for every type
+// that is not royal. Fails for other texts.
 Expected<std::vector<Material>> materialsNamed(const Variant& variant, std::string_view text);
 
 // ---- scope ----
@@ -58,12 +58,12 @@ class Scope {
 
   // Returns the cells on which such a piece can ever stand.
   std::vector<Cell> cellsOf(Piece piece) const;
-  // Does the piece count as unmoved on the cell? It does if the array has it there and no equal piece can
-  // ever come there. All others count as moved, so tables do not know castling.
+  // Does the piece count as unmoved on the cell? Only if the array has it there, and no equal piece can ever
+  // come there. All other pieces count as moved, so tables do not know castling.
   bool isUnmoved(Piece piece, Cell cell) const { return unmoved_.has(cell) && startAt(cell) == piece; }
   bool canBeUnmoved(Cell cell) const { return unmoved_.has(cell); }
 
-  // Returns the materials to which one move can lead, as far as types decide that.
+  // Returns the materials to which one move can lead, to judge by the types alone.
   std::vector<Material> successors(const Material& material) const;
   // Returns the types into which the piece can change, by several changes too.
   std::vector<TypeId> becomes(Piece piece) const;
@@ -77,11 +77,11 @@ class Scope {
 
   // Returns the position with these pieces and `player` to move; nothing if it is impossible.
   std::optional<Position> positionOf(const std::vector<Man>& men, Side player) const;
-  // Do its pieces and the side to move determine the position?
+  // Do the pieces and the side to move determine the position?
   bool holds(const Position& position) const;
 
-  // Returns, for people, the rules that tables leave out. `countsQuietMoves`: they include the count of quiet
-  // moves.
+  // Returns, for people, the rules that the tables leave out. `countsQuietMoves`: the tables know the count
+  // of quiet moves.
   std::vector<std::string> leftOut(bool countsQuietMoves) const;
 
  private:

@@ -1,5 +1,6 @@
-// Temporary storage (Room, Stream and Slab in retrograde.h): memory comes from a common budget; bytes that do
-// not fit are written to a file, and ranges that are not needed any more are returned to the file system.
+// Temporary storage (Room, Stream and Slab in retrograde.h). Memory comes from a common budget. Bytes that do
+// not fit are written to a file, and ranges of it that are not needed any more are given back to the file
+// system.
 
 #include <cstring>
 #include <fcntl.h>
@@ -13,7 +14,7 @@
 namespace fairyforge::solve {
 namespace {
 
-// Transfers all bytes; call(done, rest, offset) transfers some of them.
+// Transfers all bytes to or from a file. call(done, rest, offset) transfers some and returns their number.
 template <typename Call>
 void transfer(Call call, std::uint64_t at, std::size_t bytes) {
   for (std::size_t done = 0; done < bytes;) {
@@ -66,7 +67,7 @@ void Room::read(std::uint64_t at, void* to, std::size_t bytes) {
 }
 
 void Room::drop(std::uint64_t at, std::size_t bytes) {
-  // If the file system cannot free a range, the file is only larger than necessary.
+  // If the file system cannot free the range, the file is only larger than necessary.
   [[maybe_unused]] const int done = ::fallocate(file_, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE,
                                                 static_cast<off_t>(at), static_cast<off_t>(bytes));
 }

@@ -22,7 +22,7 @@ namespace fairyforge::solve {
 namespace {
 
 // Returns a random number for a piece on the board or (`isHeld`) in hand. The sum over all pieces identifies
-// a material, whatever the order of its pieces.
+// a material, in whatever order its pieces are added.
 std::uint64_t weightOf(Piece piece, bool isHeld) {
   return Random(1 + index(piece.side()) + kOwners * (index(piece.type()) + (isHeld ? kMaxTypes : 0))).next();
 }
@@ -35,11 +35,11 @@ std::uint64_t weightOf(const Material& material) {
   return sum;
 }
 
-// The name of a table's file: the material, the first digits of its key, this ending.
+// The ending of a table's file name, which is: the material, the first digits of its key, this ending.
 constexpr std::string_view kFileEnd = ".table";
 constexpr std::size_t kHexDigits = 16;
 
-// Is thrown when a table cannot be made; says why.
+// Thrown when a table cannot be made.
 struct Refusal {
   std::string why;
 };
@@ -86,7 +86,7 @@ class Solver::GraphMaker {
       const std::size_t first = part * size;
       if (!restore(graph, first)) describe(graph, first, std::min(nodes_, first + size));
     });
-    // Positions outside the tables may lead to more such positions.
+    // Such positions may lead to more positions outside the tables, which join the end of the list.
     for (std::size_t i = 0; i < beyond_.size(); ++i) {
       graph.resize(nodes_ + i + 1);
       Graph::Part part(graph, static_cast<Node>(nodes_ + i));
@@ -191,7 +191,7 @@ class Solver::GraphMaker {
     bool here;  // the positions of the table are in the graph too
   };
 
-  // Adds a position in which only one move wins, with all its images under the board's symmetries, and keeps
+  // Counts a position in which exactly one move wins, with all its images under the board's symmetries. Keeps
   // it as an example if it is among the longest wins.
   void note(Narrow& narrow, const Table& table, std::uint64_t number, Value value) const {
     std::vector<Cell> cells(table.index.men().size());
@@ -204,8 +204,8 @@ class Solver::GraphMaker {
     }
   }
 
-  // Returns the number of a position that its pieces do not determine. Such numbers follow those of all
-  // tables.
+  // Returns the number of a position outside the tables, that is one that its pieces do not determine. Such
+  // numbers follow those of all tables.
   Node nodeBeyond(Position position) {
     const std::lock_guard lock(mutex_);
     const auto [place, isNew] =
@@ -293,8 +293,8 @@ class Solver::GraphMaker {
     void add(Node to, bool resets) {
       resets&& m_.in_.options_.distance == Distance::Zeroing ? part_.addReset(to) : part_.add(to);
     }
-    // Sets next_ to the pieces after a move without a drop: the mover on its destination, without the
-    // captured pieces.
+    // Sets next_ to the pieces after a plain move: the mover is on its destination, and captured pieces are
+    // gone.
     void playPlain(const Move& move) {
       next_.clear();
       for (const Man& man : men_) {
@@ -305,9 +305,9 @@ class Solver::GraphMaker {
         }
       }
     }
-    // Adds the position that the move leads to. If it is in the tables that are being made, adds an edge to
-    // it; if it is in a finished table, adds its value as an exit. Refuses the game if the move leads to
-    // material or to a cell that was not foreseen.
+    // Adds the position after a move. If it is in the tables that are being made, adds an edge to it; if it
+    // is in a finished table, adds its value as an exit. Throws Refusal if the move leads to material, or to
+    // a cell, that was not foreseen.
     void goTo(Side player, Side nextPlayer, const Position& before, bool resets) {
       std::uint64_t sum = 0;
       for (const Man& man : next_)
@@ -345,15 +345,15 @@ class Solver::GraphMaker {
   std::vector<std::size_t> begins_;  // by table: the number of its first position
   std::vector<bool> plain_;
   Mates mates_{tables_.size()};
-  // The beginning of the names under which parts are stored; empty: they are not stored.
+  // The beginning of the names of stored parts; empty: parts are not stored.
   std::string partName_;
-  Digest key_{};  // covers all tables that are made together
+  Digest key_{};  // identifies all tables that are made together
   std::size_t nodes_ = 0;
   std::atomic<std::size_t> edges_{0};
   std::mutex mutex_;
   std::vector<Position> beyond_;
   std::unordered_map<std::string, Node> numbersBeyond_;
-  // By whether the piece is in hand, side and type: weightOf().
+  // The numbers of weightOf(), by whether the piece is in hand, by side and by type.
   std::array<std::array<std::vector<std::uint64_t>, kSides>, 2> weights_;
   std::map<std::uint64_t, Ref> refs_;
 };
@@ -362,7 +362,8 @@ Solver::Solver(Scope scope, const Executor& executor, SolverOptions options)
     : scope_(std::move(scope)), executor_(executor), options_(std::move(options)) {}
 Solver::~Solver() = default;
 
-// Finds strongly connected components by Tarjan's algorithm, in the order in which they must be solved.
+// Returns the components of materials to which this material can lead, in the order in which they must be
+// solved. Finds them by Tarjan's algorithm for strongly connected components.
 std::vector<Solver::Component> Solver::componentsBelow(const Material& material) const {
   struct Place {
     std::size_t number, least;
@@ -439,15 +440,15 @@ bool Solver::findAll(Tables& tables) const {
     if (bytes && !good && options_.distrust) options_.distrust(name);
     all = all && good;
   }
-  // The tables of a component are made together, so if one is missing none is kept.
+  // The tables of a component are made together, so if one is missing, the others are emptied too.
   for (const auto& table : tables) {
     if (!all) *table = Table{table->material, std::move(table->index)};
   }
   return all;
 }
 
-// Returns the symmetries that hold for all materials to which these can lead, since values depend on all of
-// these.
+// Returns the symmetries that hold for all materials to which the component can lead, since values depend on
+// all of them.
 const std::vector<CellMap>& Solver::symmetriesBelow(const Component& component) {
   Component all;
   for (const Component& below : componentsBelow(component.front()))
@@ -487,7 +488,7 @@ PossibleFailure Solver::make(const Component& component) {
   const auto refused = [&](const std::string& why) {
     return Failure{fmt::format("{}: {}", fmt::join(names, ", "), why)};
   };
-  // The memory that the values need stays in use.
+  // The values of the new tables stay in memory after the work.
   const __uint128_t held = positions * sizeof(Value);
   const __uint128_t needed = held + (options_.openFile ? 0 : Graph::bytesFor(1)) * positions;
   if (positions >= Graph::kMostNodes || needed > room())
@@ -519,7 +520,7 @@ PossibleFailure Solver::make(const Component& component) {
   return std::nullopt;
 }
 
-// Takes over finished tables, which all belong to one component, so that they can be looked up.
+// Stores finished tables, which all belong to one component, for look-ups.
 void Solver::hold(Tables tables) {
   const std::size_t number = ++components_;
   for (auto& table : tables) {

@@ -1,5 +1,5 @@
-// Makes tables of a game's endgames from its rules; each after the tables to which its moves lead. Materials
-// that lead to each other, for example by changes of type in both directions, are solved together.
+// Makes tables of a game's endgames from its rules. Each table is made after those to which its moves lead.
+// Materials that lead to each other, for example by changes of type in both directions, are solved together.
 #pragma once
 
 #include <deque>
@@ -16,19 +16,19 @@ struct SolverOptions {
   unsigned threads = 1;
   std::size_t mostBytes = std::size_t{4} << 30;  // the most memory; a table that would need more is refused
   Distance distance = Distance::End;
-  // Opens a file for data that does not fit in memory (Room in retrograde.h). Without it, tables that need
-  // one are refused.
+  // Opens a file for data that does not fit in memory (Room in retrograde.h). Without this function, tables
+  // that need a file are refused.
   std::function<int()> openFile{};
-  // Load and store tables under names that are valid names of files; without these nothing is stored. `find`
-  // may return any bytes; `keep` gets complete tables only.
+  // Load and store tables under names that are valid file names. Without these functions nothing is stored.
+  // `find` may return any bytes; `keep` gets complete tables only.
   std::function<std::optional<std::string>(const std::string& name)> find{};
   std::function<void(const std::string& name, const std::string& bytes)> keep{};
   // While a large table is made, the moves of its positions are stored in parts of `partPositions` positions
-  // each, so that interrupted work can be continued. This needs `find`, `keep` and `drop`, which deletes what
-  // is stored under a name.
+  // each, so that interrupted work can be continued. This needs `find`, `keep` and `drop`, which deletes the
+  // data stored under a name.
   std::size_t partPositions = std::size_t{1} << 18;
   std::function<void(const std::string& name)> drop{};
-  // Is called for each stored table that is incomplete, or not the table that its name says.
+  // Called for each stored table that is incomplete, or is not the table that its name says.
   std::function<void(const std::string& name)> distrust{};
 };
 
@@ -51,21 +51,20 @@ class Solver {
   const Scope& scope() const { return scope_; }
   const Executor& executor() const { return executor_; }
   std::vector<std::string> leftOut() const { return scope_.leftOut(options_.distance == Distance::Zeroing); }
-  // Returns the tables that this solver has made; those found stored are not among them.
+  // Returns the tables that this solver has made, without those that it has loaded.
   const std::vector<Solved>& solved() const { return solved_; }
   // Makes the table of the material and all tables to which it leads. Fails if it cannot have a table.
   Expected<const Table*> table(const Material& material);
-  // Loads the stored tables of the material and of those that lead back to it, if all of them exist. Makes
-  // none.
+  // Loads the stored tables of the material and of those materials that lead back to it, if all of them
+  // exist. Makes no tables.
   void find(const Material& material);
   // Returns the table of the material; null if it was neither made nor loaded.
   const Table* found(const Material& material) const {
     const auto table = tables_.find(material);
     return table == tables_.end() ? nullptr : table->second.get();
   }
-  // Returns the value of a position; nothing if no table that was asked for has it. A position that its
-  // pieces do not determine, for example with a pawn that can be taken en passant, has the value of its best
-  // move.
+  // Returns the value of a position; nothing if no loaded or made table has it. A position that its pieces do
+  // not determine, for example with a pawn that can be taken en passant, has the value of its best move.
   std::optional<Value> valueOf(const Position& position) const;
   // Returns the value that `before` has if its player makes the move that leads to `after`: that of `after`,
   // one ply earlier. Nothing if no table knows it.
@@ -81,7 +80,7 @@ class Solver {
   void hold(Tables tables);
   PossibleFailure make(const Component& component);
   std::string fileOf(const Table& table, const Digest& key) const;
-  // A position outside tables may be this many plies away from a position in a table.
+  // The most plies from a position outside the tables to positions in tables.
   static constexpr unsigned kMostPliesBeyond = 2;
   std::optional<Value> valueOf(const Position& position, unsigned mostPlies) const;
   std::optional<Value> valueByMove(const Position& before, const Position& after, unsigned mostPlies) const;

@@ -38,8 +38,8 @@ class CellIndex {
   // Returns the pieces whose cells are numbered, all on the board; equal pieces are adjacent.
   const std::vector<Piece>& men() const { return men_; }
 
-  // Writes the placement with this number to `cells`, in the order of men(). Returns false if no placement
-  // has it: pieces would share a cell, or the placement has another number.
+  // Writes the placement with this number to `cells`, in the order of men(). Returns false if the number
+  // belongs to no placement: pieces would share a cell, or the placement's own number is another.
   bool cellsOf(std::uint64_t number, std::span<Cell> cells) const;
   // Returns the number of a placement; kNowhere if some piece can never stand on its cell.
   std::uint64_t numberOf(std::span<const Cell> cells) const;
@@ -57,7 +57,7 @@ class CellIndex {
   }
   // Returns the symmetries of the numbering. Placements that they map to each other share one number.
   const std::vector<CellMap>& symmetries() const { return symmetries_; }
-  // Returns how many placements of the whole board share this placement's number.
+  // Returns how many placements of the whole board share the number of this one.
   std::size_t images(std::span<const Cell> cells) const;
 
  private:
@@ -70,24 +70,25 @@ class CellIndex {
   static constexpr std::uint16_t kNone = 0xFFFF;
   std::uint64_t numberUnder(const CellMap& map, std::span<const Cell> cells) const;
 
-  std::vector<Group> groups_;  // the first group is one piece, whose cells are reduced by symmetries
+  std::vector<Group> groups_;  // the first group is a single piece, whose cells are reduced by symmetries
   std::vector<Piece> men_;
   std::uint64_t size_ = 1;
   std::vector<CellMap> symmetries_;
   std::vector<std::vector<std::uint16_t>>
-      bringing_;  // by cell: the symmetries that bring the first piece from
-  // there to one of its numbered cells
+      bringing_;  // by cell: the symmetries that bring the first piece from this cell to one of its numbered
+                  // cells
   std::vector<std::vector<std::uint64_t>> choose_;  // [k][n]: the number of ways to choose k of n
 };
 
 // ---- table ----
 
-// What the plies of a value count to: the end of the game; the first position of a table solved earlier; or
-// the next move that restarts the count of quiet plies, with wins longer than the rules allow as draws.
+// To which event the plies of a value count: the end of the game; the first position in a table solved
+// earlier; or the next move that restarts the count of quiet plies. For the last, wins longer than the rules
+// allow are draws.
 enum class Distance : std::uint8_t { End, Conversion, Zeroing };
 
-// Positions in which exactly one of several moves wins: their number on the whole board, and those with the
-// longest wins.
+// Positions in which exactly one move wins and others do not: their number on the whole board, and examples
+// with the longest wins.
 struct Narrow {
   struct Example {
     std::uint64_t number = 0, bits = 0;
@@ -106,18 +107,19 @@ struct Table {
   std::array<std::uint64_t, kSides> mates{};        // by side: positions in which it has mated
   std::array<Narrow, kSides> narrow{};              // by player to move
 
-  // Appends the table's pieces, those on the board with these cells, and those in hands.
+  // Appends the table's pieces to `men`: those on the board, on these cells, and those in hands.
   void place(std::span<const Cell> cells, std::vector<Man>& men) const;
-  // Returns the value of the position with these pieces; nothing if they are another material, or if the
-  // position is impossible.
+  // Returns the value of the position with these pieces; nothing if they are another material or if there is
+  // no such position.
   std::optional<Value> valueOf(const std::vector<Man>& men, Side player) const;
 };
 
-// Writes the cells of the pieces on the board to `cells`, in the order of `wanted`. Returns false if they are
-// other pieces.
+// Writes the cells of the pieces on the board to `cells`, in the order of `wanted`. Returns false if these
+// are not the pieces `wanted`.
 bool inOrder(const std::vector<Man>& men, const std::vector<Piece>& wanted, std::span<Cell> cells);
 
-// Returns a digest of what determines the table: rules, material, numbering of placements, distance.
+// Returns a digest of everything that determines the table: rules, material, numbering of placements,
+// distance.
 Digest keyOf(const Scope& scope, const Table& table, Distance distance);
 
 // Returns the table's values, White's first, two bytes each, compressed by zlib.

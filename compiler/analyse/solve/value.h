@@ -21,7 +21,8 @@ class Value {
   static constexpr Value of(const Outcome& outcome) {
     return outcome.winner ? win(*outcome.winner, 0) : Value();
   }
-  // Returns a mark that is no value: for numbers without a position, or with one that is not needed.
+  // Returns a mark that is no value, for numbers that belong to no position or to one whose value is not
+  // needed.
   static constexpr Value none() { return Value(0xFFFF); }
   static constexpr Value ofBits(std::uint16_t bits) { return Value(bits); }
 
@@ -60,9 +61,10 @@ constexpr bool isBetterFor(Side side, Value a, Value b) {
 using ValueOf = std::function<std::optional<Value>(const Position&)>;
 
 // Returns the best moves of both sides, until the game ends, a value is unknown, or the position is a draw.
-// Of equally good moves it takes the first in canonical order.
+// Of equally good moves, takes the first in canonical order.
 std::vector<Move> bestLine(const Position& start, const Executor& executor, const ValueOf& valueOf);
-// Returns the legal moves with the values of the positions after them, as far as known, best first.
+// Returns the legal moves with the values of the positions after them, the best first; without moves of
+// unknown value.
 std::vector<std::pair<Move, Value>> rankedMoves(const Position& position, const MoveList& moves,
                                                 const ValueOf& valueOf);
 // Returns a line of moves as text: "1. Qc7 Ka5 2. Qb7#".
@@ -73,7 +75,7 @@ std::string lineText(const Position& start, const std::vector<Move>& line, const
 std::string valueText(Value value, Side player);
 // Returns the value in words: "White wins in 19 plies".
 std::string resultText(Value value);
-// Returns in how many moves of his own the winner wins, with `player` to move.
+// Returns the number of own moves that the winner needs, with `player` to move.
 constexpr unsigned movesOf(Value value, Side player) {
   return value.winner() == player ? (value.plies() + 1) / 2 : value.plies() / 2;
 }

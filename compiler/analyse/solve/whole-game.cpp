@@ -14,8 +14,8 @@ struct Found {
   Side player;
   std::vector<Node> moves;
 };
-// Estimated bytes of memory: kWaiting for a position that is still to be examined, kEntry for an entry of the
-// table of positions without its key, kEdge for a move, with what the graph stores of it.
+// Estimated bytes of memory. kWaiting: for a position still to be examined; kEntry: for an entry, without its
+// key, in the table of positions; kEdge: for a move, together with the graph's data about it.
 constexpr std::size_t kWaiting = sizeof(Position) + 256, kEntry = sizeof(Found) + 96,
                       kEdge = 6 * sizeof(Node);
 

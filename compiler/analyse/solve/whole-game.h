@@ -13,8 +13,7 @@ namespace fairyforge::solve {
 class WholeGame {
  public:
   // Solves the game by following all legal moves from `start`. Fails if that takes more than `mostBytes` of
-  // memory, or if the third side acts. Rules of repetition and quiet moves are ignored: endless play is a
-  // draw.
+  // memory, or if the third side acts. Ignores rules of repetition and quiet moves: endless play is a draw.
   static Expected<WholeGame> of(const Position& start, const Executor& executor, std::size_t mostBytes);
 
   std::size_t positions() const { return values_.size(); }

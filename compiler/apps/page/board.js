@@ -20,7 +20,8 @@ class BoardView {
   constructor(data, places, on) {
     this.data = data;
     this.places = places;  // {board, hands: [lower, upper]}
-    // {choose(moves), hover(type, side), idle(clicked source that cannot move, source that is picked up)}.
+    // The callbacks: choose(moves), hover(type, side), idle(source that was clicked but cannot move, source
+    // that is picked up).
     this.on = on;
     this.flipped = false;
     this.cells = cellsOf(data.board);

@@ -34,11 +34,11 @@ class Endgames {
     return JSON.stringify([men.map((man) => man.join("/")).sort(), hands]);
   }
 
-  // Returns false if the position has more pieces than any table has.
+  // May some table have the position? False if it has more pieces than any table.
   mayKnow({pieces}) { return pieces.length <= this.mostMen; }
 
-  // Returns null if no table has the position, or if its pieces alone do not determine the position, for
-  // example because a pawn may be taken en passant.
+  // Returns the value of the position in its table. Returns null if no table has the position, or if its
+  // pieces alone do not determine it, for example because a pawn may be taken en passant.
   lookUp({pieces, hands, fen, player, moves}) {
     const held = hands.map((counts) => counts.flatMap((count, type) => Array(count).fill(type)));
     const table = this.tables.get(Endgames.nameOf(pieces.map(([, type, side]) => [type, side]), held));

@@ -312,9 +312,9 @@ function wayToCastle(castler) {
 }
 
 // ---- sentences ----
-// Forms for statements about rules, goals and hands. The server lists the possible sentences, and those that the
-// game has. A word in capitals in a sentence is a blank to fill in, by the field that fieldsFor has for it; without
-// one, by a line of text.
+// Forms for statements about rules, goals and hands. The server lists the possible sentences, and the
+// sentences of the game. A word in capitals in a sentence is a blank. fieldsFor has the field that fills it;
+// without one, a line of text does.
 
 const typeNames = () => state.game.types.map(({id}) => state.names[id] ?? id);
 const asText = (label, value, more) => [element("input", {"aria-label": label, value, class: "cell-field", autocomplete: "off",
@@ -335,9 +335,9 @@ const fieldsFor = {
   },
 };
 
-// Shows in `node` a list from which the user chooses a sentence, and fields for its blanks, `values` from the first to
-// the last. `between` separates pieces in a blank for several; changed() is called when another sentence or value is
-// chosen.
+// Shows in `node` a list from which the user chooses a sentence, and fields for the blanks of the sentence.
+// `values` fill the blanks in their order. `between` separates pieces in a blank for several. changed() is
+// called when another sentence or value is chosen.
 class Chooser {
   constructor(node, choices, label, between, changed = () => {}) {
     this.choices = choices;
@@ -428,7 +428,8 @@ function change(form, said) {
   byId(form).querySelector(".say").textContent = said ? "Change" : "Add";
   byId(form).querySelector(".leave").hidden = !said;
 }
-// If the text does not have the sentence any more that a form changes, empties the form; else notes its line.
+// If the sentence that a form changes is no longer in the text, empties the form; otherwise notes its present
+// line.
 function stillSaid(form, list, set) {
   if (!changing[form]) return;
   const now = list.find(({text, line}) => line && text === changing[form].text);
@@ -436,7 +437,8 @@ function stillSaid(form, list, set) {
   else set();
 }
 
-// Returns a list of words that stand around a condition; `value` is added to it.
+// Returns a list of words that may stand around a condition, with `value` chosen (and added if it is
+// missing).
 function around(label, list, value) {
   const [select] = oneOf(label, list.includes(value) ? list : [...list, value], value);
   select.className = "around";
@@ -473,8 +475,8 @@ function setGoal(goal) {
   }
   said.forEach(addCondition);
 }
-// Returns the sentence of the goal in the form. Behind heads that do not name the side, the first "it" or "its" in
-// the conditions is replaced by the head's words for the side.
+// Returns the sentence of the goal in the form. If the head does not name the side, the first "it" or "its"
+// in the conditions is replaced by the head's words for the side.
 function goalSaid() {
   const head = byId("goal-head").value;
   let names = goalWords.heads.find(({words}) => words === head);
@@ -715,7 +717,8 @@ function forms() {
   byId("promotes").addEventListener("change", drawPromotion);
   submit("castling", () => {
     const castler = types("castler"), way = wayToCastle(castler);
-    // A castler has only one castling towards partners; castlings from cell to cell are added to it.
+    // A castler has at most one castling "towards" partners, but any number of castlings from cell to cell.
+    // So a new one of the first kind replaces the old one.
     const isTowards = (other) => /^\d/.test(other.slice(`castle ${castler} `.length));
     const others = waysOf(castler).filter((other) => other !== way && !(isTowards(way) && isTowards(other)));
     setCastling(castler, [...others, way]);

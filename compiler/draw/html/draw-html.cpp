@@ -27,8 +27,8 @@ std::string icon(const svg::PieceSymbols& symbols, TypeId type) {
                      symbols.draw(Piece(type, Side::White), 0, 0, 40));
 }
 
-// Returns the HTML for a picture of the board. A picture that would be too small to read on a small screen
-// can be scrolled.
+// Returns the HTML for a picture of the board. A wide picture can be scrolled, since it would be too small to
+// read on a small screen.
 std::string picture(const Board& board, const std::string& svg) {
   const bool wide = board.files() * board.levels() > 12;
   return fmt::format("<div class=\"board{}\">{}</div>\n", wide ? " wide" : "", svg);

@@ -1,4 +1,4 @@
-// The style sheet and the frame of a page; sentences from phrases.
+// The style sheet and the frame of a page; sentences made from phrases.
 
 #include "compiler/draw/html/page.h"
 
@@ -32,15 +32,15 @@ std::string htmlSentence(std::string words) {
 
 // ---- copy-box ----
 //
-// The markup, its style, and a script that also works from a local file, where the clipboard interface
-// of browsers is not allowed.
+// The markup and style of a box with text to copy, and its script, which also works in a local file, where
+// browsers forbid the clipboard interface.
 
 const std::string_view kCopyStyle =
 #include "compiler/draw/html/copy-box.css.inc"
     ;
 
-// Where the clipboard interface is not allowed, as in a page from a local file, the script copies in an older
-// way.
+// If the browser forbids the clipboard interface, as in a page from a local file, the script uses an older
+// way of copying.
 const std::string_view kCopyScript =
 #include "compiler/draw/html/copy-box.js.inc"
     ;

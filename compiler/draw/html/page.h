@@ -17,7 +17,7 @@ std::string htmlSentence(std::string words);
 //
 // A box with a text for another program's form, and a button that copies it.
 
-// Returns the box for `text`, the text to be pasted, under its title and its size.
+// Returns a box with `text`, which the user copies, under its title and its length.
 std::string copyBox(const std::string& title, const std::string& text);
 
 // Returns "31,002 characters" for 31002.

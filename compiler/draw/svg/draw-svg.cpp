@@ -1,5 +1,5 @@
-// Draws boards as SVG. A Sheet has the coordinates of cells, layers of SVG text to which drawing appends in
-// order, and the list of marks used so far, from which the legend is made.
+// Draws boards as SVG. A Sheet has the coordinates of cells, the SVG text to which each drawing step appends,
+// and the list of marks used so far, for the legend.
 
 #include "compiler/draw/svg/draw-svg.h"
 
@@ -24,11 +24,12 @@ namespace {
 
 constexpr double kCell = kCellPixels, kMargin = 24, kPad = 10, kLevelGap = 30, kLegendRow = 26;
 constexpr const char* kFont = "DejaVu Sans, Verdana, Helvetica, sans-serif";
-// A hexagon is as high as a square cell. Neighbouring files are three quarters of its width apart.
+// A hexagon is as high as a square cell. The middles of neighbouring files are three quarters of its width
+// apart.
 constexpr double kHexWidth = kCell * 2 / 1.7320508, kHexStep = kHexWidth * 3 / 4;
 constexpr const char* kLinkColour = "#7a4fa0";
 
-// Tints of marked cells; the first is also used for the selected cell.
+// Tints for the cells with each mark; the first one is also for the selected cell.
 constexpr const char* kTints[] = {"#f0c75a", "#8fb8de", "#9ccb93", "#e2a08f", "#c3a6dd",
                                   "#d9d06a", "#7fc9c0", "#e5b3d0", "#b9b4aa"};
 
@@ -138,7 +139,7 @@ class Sheet {
     const double middle = (height_ - kMargin + heading()) / 2;
     const double side = (y1 + y2) / 2 > middle ? -1 : 1;
     // The arc bends to one side of the straight line: upwards in the lower half of the board, downwards in
-    // the upper half; for vertical lines to the right.
+    // the upper half, and to the right if the line is vertical.
     double ax = -(y2 - y1) / length, ay = (x2 - x1) / length;
     if (ay * side < 0 || (ay == 0 && ax < 0)) {
       ax = -ax;
@@ -172,7 +173,7 @@ class Sheet {
     height_ += kSmall + 6;
   }
 
-  // Adds to the legend what the dashed lines of links mean.
+  // Adds to the legend what the dashed lines of links mean; `words` say it.
   void linkLegend(const std::string& words) {
     body_ += fmt::format(
         "<path d=\"M{0:g} {2:g} H{1:g}\" stroke=\"{3}\" stroke-width=\"2\" stroke-dasharray=\"2 5\" "
@@ -250,7 +251,7 @@ class Sheet {
     }
   }
 
-  // Does the board, as drawn, have a cell so many cells to the right and above?
+  // Does the board, as it is drawn, have a cell `right` cells to the right and `up` cells above?
   bool goesOn(Cell cell, int right, int up) const {
     const int sign = look_.flipped ? -1 : 1;
     const Cell next =
@@ -264,7 +265,8 @@ class Sheet {
     const bool isPlain = look_.board == BoardStyle::Plain;
     std::string rim, inner;
     board_.forEachCell([&](Cell cell) {
-      // The middle level has the colours of a flat board, whose first cell is dark.
+      // On the middle level, as on a flat board, the first cell is dark; neighbouring levels have exchanged
+      // colours.
       const int from = board_.level(cell) + board_.levels() / 2;
       const bool isLight = isPlain || (board_.file(cell) + board_.rank(cell) + from) % 2 == 1;
       body_ += outline(cell, fmt::format("fill=\"{}\"", isLight ? light : dark));

@@ -94,8 +94,7 @@ class SheetReader {
     if (attributeOf(line, "class") != "part") figures_.names.insert(name);
   }
 
-  // Adds a line of the sheet to the figure: a part that is used from another figure, or a shape of the last
-  // layer.
+  // Adds a line of the sheet to the figure: a part from another figure, or a shape for the last layer.
   void add(std::string_view line) {
     if (line.starts_with("<use href=\"#")) {
       const auto part = figures_.byName.find(neededOf(line, "href").substr(1));
@@ -118,8 +117,8 @@ class SheetReader {
   }
 
   Figures figures_;
-  Figure* figure_ = nullptr;  // the figure that is being read
-  bool isUsed_ = false;       // the last layer belongs to a part, so further shapes need a new layer
+  Figure* figure_ = nullptr;  // the figure that is being read; null between figures
+  bool isUsed_ = false;       // is the last layer from another figure? Then further shapes need a new layer
 };
 
 }  // namespace

@@ -40,7 +40,7 @@ struct PlacedMark {
   Mark mark;
   bool small;  // drawn small in a corner, because a piece or another mark is on the cell
 };
-// Returns the marks for what the piece on `at` can do, in the order of drawing.
+// Returns the marks for what the piece on `at` can do, in the order in which they must be drawn.
 std::vector<PlacedMark> marksOf(const Position& position, Cell at, const PieceReach& reach);
 
 }  // namespace fairyforge::draw::svg

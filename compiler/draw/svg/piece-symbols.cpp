@@ -1,5 +1,6 @@
 // Chooses a figure for each type, and draws figures in the colours of their side. A type gets a figure by its
-// name, by a synonym of it, by its moves, or one composed of two figures; otherwise a disc with its ID.
+// name, by a synonym of the name, or by its moves, or a figure composed of two. Otherwise it gets a disc with
+// its ID.
 
 #include "compiler/draw/svg/piece-symbols.h"
 
@@ -12,7 +13,7 @@
 namespace fairyforge::draw::svg {
 namespace {
 
-// Returns the name in the form in which figures are named: "dragonking" for "Dragon King" and "DragonKing".
+// Returns the name as names of figures are written: "dragonking" for "Dragon King" and "DragonKing".
 std::string plain(std::string_view name) {
   std::string out;
   for (const unsigned char c : name) {
@@ -50,7 +51,7 @@ std::vector<std::string> atomsOf(const std::string& notation) {
   return atoms;
 }
 
-// A figure with its name. Two types of a game never use the same figure without a difference.
+// A figure with its name. If two types of a game have the same figure, one gets letters on it.
 using Named = std::pair<std::string, Figure>;
 
 Named known(std::string_view name) {
@@ -80,8 +81,8 @@ std::optional<Named> promotedOne(const PieceType& type) {
   return Named("promoted " + first->first, promoted(first->second));
 }
 
-// Returns a figure for a piece with these moves: a known one, or for two atoms a body of one with a head of
-// the other. Nothing: no figure shows them.
+// Returns a figure that shows these moves: a known one or, for two atoms, the body of one with the head of
+// the other. Nothing if no figure shows them.
 std::optional<Named> byMoves(const PieceType& type) {
   const auto& byMoves = figures().byMoves;
   if (const auto found = byMoves.find(type.notation()); found != byMoves.end()) return known(found->second);
@@ -143,7 +144,7 @@ std::string placed(const char* transform, const std::string& picture) {
   return fmt::format("<g transform=\"{}\">{}</g>", transform, picture);
 }
 
-// Returns letters of an ID as SVG, the smaller the more there are.
+// Returns letters of an ID as SVG; more letters are smaller.
 std::string lettered(const std::string& letters, const Palette& p) {
   const int size = letters.size() == 1 ? 42 : letters.size() == 2 ? 31 : 21;
   return fmt::format(
@@ -163,7 +164,8 @@ std::string disc(const std::string& letters, const Palette& p) {
          lettered(letters, p);
 }
 
-// Returns the SVG of letters on a figure, which distinguish a type from another one with the same figure.
+// Returns the SVG of letters that are put on a figure to distinguish the type from another one with the same
+// figure.
 std::string badge(const std::string& letters, const Palette& p) {
   return placed("translate(46 45) scale(.58)", disc(letters, p));
 }
@@ -225,7 +227,8 @@ PieceSymbols::PieceSymbols(const Variant& variant, PieceStyle style, bool flippe
     const std::string& colour = variant.third()->colour;
     thirdFill_ = colour.empty() ? "#7a5230" : xmlText(colour);
   }
-  std::map<std::string, std::string> imageOf;  // by name of figure in use: the image for which it is used
+  std::map<std::string, std::string> imageOf;  // by name of a figure in use: the image of the type that uses
+                                               // it
   for (const PieceType& type : variant.types()) {
     letters_.push_back(type.id);
     names_.push_back(plain(type.name));
@@ -255,7 +258,7 @@ std::optional<Character> PieceSymbols::characterOf(PieceStyle style, Piece piece
     return byName ? byName : svg::characterOf(script, piece.side(), figureNames_[type]);
   };
   const auto found = of(index(piece.type()));
-  // Two types may not look alike: only the first one with a character keeps it.
+  // Two types must not look alike, so only the first type with a character keeps it.
   for (std::size_t i = 0; found && i < index(piece.type()); ++i) {
     const auto other = of(i);
     if (other && other->id == found->id) return std::nullopt;
@@ -296,7 +299,7 @@ std::string PieceSymbols::draw(Piece piece, double x, double y, double size) con
     drawing = turned(wedge(), down) +
               placed(down ? "translate(17 12) scale(.66)" : "translate(17 27) scale(.66)", drawing);
   }
-  constexpr double kZoom = 1.1;  // figures leave room at the sides of their square of 100
+  constexpr double kZoom = 1.1;  // figures leave room at the sides of their square of 100 units
   const double shift = size * (1 - kZoom) / 2;
   // The frame distinguishes the third side's pieces from the players' even without colours.
   const std::string frame =

@@ -15,15 +15,14 @@
 namespace fairyforge::draw::svg {
 
 // ---- look ----
-//
-// The look of a drawing: the choices of its reader, not of its author.
+// The look of a drawing, which its reader chooses and not its author.
 
 struct Theme {
   const char* name;
   const char *paper, *ink, *frame;
   const char *light, *middle, *dark;  // colours of cells; hexagons use all three
 };
-// Returns all themes; the first is the default.
+// Returns all themes; the first one is the default.
 std::span<const Theme> themes();
 const Theme& themeCalled(std::string_view name);  // must be one of themes()
 
@@ -47,7 +46,7 @@ struct Look {
   bool flipped = false;                   // draw Black at the bottom
   BoardStyle board = BoardStyle::Checkered;
   PieceStyle pieces = PieceStyle::Figures;
-  bool facts = true;  // say below a position who is to move
+  bool facts = true;  // say, below a position, who is to move and so on
 };
 
 // ---- piece-symbols ----
@@ -80,7 +79,7 @@ struct Layer {
   };
   // The transform attribute of a part that is used from another figure; otherwise empty.
   std::string transform;
-  double scale = 1;                      // the factor by which this enlarges the part
+  double scale = 1;                      // the factor by which `transform` enlarges the part
   std::vector<std::string_view> shapes;  // path data: filled and outlined
   std::vector<std::string_view> lines;   // path data: open lines
   std::vector<Dot> dots;                 // small dots, filled in the colour of the lines
@@ -89,7 +88,7 @@ using Figure = std::vector<Layer>;
 
 // All figures, with the tables by which they are chosen.
 struct Figures {
-  std::map<std::string, Figure, std::less<>> byName;  // includes parts
+  std::map<std::string, Figure, std::less<>> byName;  // the parts of figures too
   std::set<std::string_view> names;                   // the figures that are not parts
   // Other names of figures that players and image files use.
   std::map<std::string_view, std::string_view> synonyms;
@@ -111,9 +110,9 @@ Figure promoted(Figure figure);
 
 // ---- piece-symbols ----
 
-// The symbols of a variant's types. A type gets the figure that belongs to its image, name or moves, or one
-// composed of two figures. If another type has that figure already, the type's letters are written on it; if
-// there is no figure, on a disc. Two types look alike only if the author gave them the same image.
+// The symbols of a variant's types. A type gets the figure that belongs to its image, name or moves, or a
+// figure composed of two. If another type has that figure already, letters of the type's ID are written on
+// it; if there is no figure, on a disc. Two types look alike only if the author gave them the same image.
 class PieceSymbols {
  public:
   // Chooses the symbols. `flipped`: White's wedges point down.
@@ -131,17 +130,19 @@ class PieceSymbols {
 
   PieceStyle style_;
   bool flipped_;
-  std::vector<std::optional<Figure>> figure_;  // by type; nothing: taken_ with letters on it, or a disc
+  std::vector<std::optional<Figure>> figure_;  // by type; nothing: letters on the figure in taken_ or on a
+                                               // disc
   // By type: the figure that it would have if no other type had it.
   std::vector<std::optional<Figure>> taken_;
-  std::vector<std::string> names_;        // by type, for finding characters
-  std::vector<std::string> figureNames_;  // by type: the name of its figure, also for finding characters
+  std::vector<std::string> names_;        // by type: the name by which its character is found
+  std::vector<std::string> figureNames_;  // by type: the name of its figure, by which its character may be
+                                          // found too
   std::vector<std::string> letters_;
   std::string thirdFill_;
 };
 
-// Returns the text for use in XML: characters with a meaning there are escaped, and characters that XML
-// forbids are replaced.
+// Returns the text with characters that have a meaning in XML escaped, and characters that XML forbids
+// replaced.
 std::string xmlText(std::string_view text);
 
 }  // namespace fairyforge::draw::svg

@@ -1,5 +1,5 @@
-// Loads the module that renders SVG and calls its functions. If that fails, the result is a message, since
-// everything else works without the module.
+// Loads the module that renders SVG and calls its functions. If the module is missing, returns a message,
+// since everything else works without it.
 
 #include "compiler/draw/svg/render-png.h"
 

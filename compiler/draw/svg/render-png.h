@@ -9,8 +9,8 @@
 
 namespace fairyforge::draw::svg {
 
-// Returns the bytes of a PNG file, `scale` times as large as the SVG says. Fails if the module is missing or
-// rejects the document.
+// Returns the bytes of a PNG file, `scale` times as large as the size in the SVG. Fails if the module is
+// missing or rejects the document.
 Expected<std::string> renderPng(const std::string& svg, double scale = 1.0);
 
 // Pixels in rows from the top. Each has a byte for alpha (the highest), red, green and blue; the colours are

@@ -1,5 +1,6 @@
-// Draws boards as text. drawGrid() prints any board with a function from cells to symbols; positions, targets
-// and marked cells each pass such a function, and add lists of what symbols cannot show.
+// Draws boards as text. drawGrid() prints any board with a function from cells to symbols. The other
+// functions pass such a function for positions, targets or marked cells, and add lists of what symbols cannot
+// show.
 
 #include "compiler/draw/text/draw-text.h"
 
@@ -183,7 +184,7 @@ std::string drawPositionText(const Position& position) {
     }
     text += "\n";
   }
-  // The side to move alone is not worth a line; it is printed only with other facts.
+  // The side to move is printed only together with other facts.
   const std::vector<std::string> facts = factsOf(variant, position.setup());
   for (std::size_t i = 0; i < facts.size() && facts.size() > 1; ++i) text += facts[i] + "\n";
   return text;

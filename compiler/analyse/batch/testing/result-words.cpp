@@ -11,8 +11,8 @@
 namespace fairyforge::batch::testing {
 namespace {
 
-// Do the rules allow this way to end a game? Examines only reasons that need a rule of their own; returns
-// true for all others, even if no game can end so.
+// Do the rules allow a game to end for this reason? Tests only reasons that need a rule of their own; returns
+// true for all others.
 bool isPossible(const Variant& variant, EndReason reason) {
   if (reason == EndReason::MateByThird) return variant.actingThird() != nullptr;
   if (reason == EndReason::PerpetualCheck) return variant.end().perpetualCheckLoses;

@@ -19,7 +19,7 @@
 namespace fairyforge::batch::testing {
 namespace {
 
-// If there are other executors, the slow referee skips perft counts above this.
+// With other executors, the slow referee does not count perft above this number.
 constexpr std::uint64_t kMaxNodesOfReferee = 100'000;
 
 // Runs one block on one executor.
@@ -44,7 +44,8 @@ class Run {
   const Position& position() const { return game_->position(); }
   MoveList legalMoves() const { return executor_.legalMoves(position()); }
 
-  // Adds a failure for a text that makes no sense, and returns its diagnostic for notes.
+  // Adds a failure for a text that has no meaning in the game. Returns its diagnostic, so that the caller can
+  // add notes.
   Diagnostic& refuse(const SourceSpan& span, Code code, std::string message) {
     TestFailure& failure = failures_.emplace_back();
     failure.diagnostic = {Severity::Error, std::string(code), span, std::move(message), {}, {}};
@@ -107,7 +108,7 @@ class Run {
 
   // ---- moves ----
 
-  // Returns the text with which moves from `from` begin; if there can be no such move, adds a failure and
+  // Returns the text with which all moves from `from` begin. If there can be no such move, adds a failure and
   // returns an empty text.
   std::string originText(const frontend::syntax::Word& from) {
     std::string text = from.text;
@@ -246,7 +247,7 @@ class Run {
     const auto expected = static_cast<std::size_t>(line.cells.value);
     const bool anywhere = std::ranges::find(variant_->start().cells, Piece(*type, Side::White)) ==
                           variant_->start().cells.end();
-    std::vector<std::string> wrong;  // cells from which it reaches another number of cells
+    std::vector<std::string> wrong;  // cells from which another number of cells is reached than expected
     std::size_t most = 0;
     for (const Cell start : analyse::realmStarts(*variant_, *type)) {
       const std::size_t size = analyse::realmFrom(variant_, *type, start).cells.size();

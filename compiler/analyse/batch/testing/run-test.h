@@ -1,13 +1,13 @@
 // Runs the test blocks in a variant's file.
 //
 // The lines of a block are executed in order. `position` sets up a position for the lines after it, in place
-// of the start of the game. `after` plays moves from that position, each time from it anew. All other lines
+// of the start of the game. `after` plays moves from that position, beginning anew each time. All other lines
 // assert something about the position reached. A test's position may lack royal pieces or have too many,
 // since an example needs no king.
 //
-// `realm TYPE n` asserts the number of cells, with the first one, that White's piece of the type, alone on
-// the board, can reach by quiet moves from each of its cells in the array. A type that is not in the array is
-// tried from every cell, and the largest number counts.
+// `realm TYPE n` asserts how many cells White's piece of the type, alone on the board, can reach by quiet
+// moves from each of its cells in the array; the first cell counts. A type that is not in the array is tried
+// from every cell, and the largest number counts.
 //
 // Text in a test that is not a position, move or result of the game counts as a failed line.
 #pragma once

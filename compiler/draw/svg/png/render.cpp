@@ -1,5 +1,5 @@
-// Renders SVG by librsvg, to PNG files and to pixels. This is a separate module (render-png.h), so that
-// librsvg is loaded only when needed.
+// Renders SVG by librsvg, to PNG files and to pixels. It is a separate module (render-png.h), so that librsvg
+// is loaded only when it is needed.
 #include <cairo/cairo.h>
 #include <cmath>
 #include <librsvg/rsvg.h>
