@@ -1,5 +1,5 @@
-// Tests of colourings of the board that a piece's moves respect: each move keeps the colour of the cell, as a
-// bishop's, or each one changes it, as a knight's.
+// Tests colourings of the board that a piece's moves respect: every move keeps the colour of the cell (as a
+// bishop's does), or every move changes it (as a knight's does).
 #include "compiler/analyse/colouring.h"
 
 #include "compiler/core/possible/possibilities.h"
@@ -14,7 +14,7 @@ struct Piece8x8 {
   CellSet cells;
 };
 
-// White has eight of the piece, on rank 2.
+// Returns the moves of White's piece with this notation; eight of the pieces stand on rank 2.
 Piece8x8 pieceWith(const std::string& notation) {
   const VariantPtr variant =
       loadText("variant \"Colours\"\nboard 8x8\npiece King K K royal at e1\npiece Piece P " + notation +
@@ -35,7 +35,7 @@ TEST(Colouring, ADabbabaIsBoundToAQuarterOfTheBoard) {
   const Piece8x8 dabbaba = pieceWith("DN");
   EXPECT_EQ(analyse::keptClasses(dabbaba.all, dabbaba.cells).count, 1);
   const Piece8x8 pure = pieceWith("D");
-  // From rank 2 it comes to the even ranks only: two of the four quarters.
+  // From rank 2 it reaches only even ranks, so only two of the four quarters of the board.
   const analyse::Classes classes = analyse::keptClasses(pure.all, pure.cells);
   EXPECT_EQ(classes.count, 2);
   EXPECT_EQ(classes.sizeOf(0), 16u);

@@ -22,7 +22,7 @@ std::vector<std::string> oddities(const std::string& text, const std::string& ki
   return texts;
 }
 
-// Expects one finding of the kind, whose text is `what`.
+// Expects exactly one finding of the kind, with the text `what`.
 void expectOddity(const std::string& text, const std::string& kind, const std::string& what) {
   const auto found = oddities(text, kind);
   ASSERT_EQ(found.size(), 1u) << ::testing::PrintToString(found);

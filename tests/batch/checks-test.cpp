@@ -11,7 +11,7 @@ namespace {
 using fairyforge::testing::loadExample;
 using fairyforge::testing::loadText;
 
-// The referee, but with a fault in its legal moves.
+// An executor that is like the referee, but makes a fault in its legal moves.
 class Liar : public Executor {
  public:
   explicit Liar(void (*lie)(const Position&, MoveList&)) : lie_(lie) {}

@@ -101,7 +101,7 @@ struct Fault {
   bool costly = false;
 };
 
-// As many options as fit into a file; storing them takes nearly two hundred megabytes.
+// Returns as many options as a file can have; storing them takes nearly two hundred megabytes.
 void largeText(Text& text, Random&) {
   text = {};
   text.head = "variant \"Large\"\nboard 8x8\n";
@@ -167,7 +167,7 @@ std::vector<GeneratedFile> generatedFiles(std::size_t count, std::uint64_t seed,
   for (const Fault& fault : faults()) (fault.costly ? dear : cheap).push_back(&fault);
   std::vector<GeneratedFile> files;
   for (std::size_t number = 0; number < count; ++number) {
-    Random random(seed * 1'000'003 + number);  // each file its own numbers
+    Random random(seed * 1'000'003 + number);  // each file has random numbers of its own
     Text text = goodText(number, random);
     const std::size_t bad = number / 2;  // the number of faulty files before this one
     const Fault* fault = number % 2 == 0              ? nullptr

@@ -19,8 +19,8 @@ struct GeneratedFile {
 // Returns the names of all faults that can be planted.
 std::vector<std::string> plantedFaults();
 
-// Returns `count` files. Every second one has a fault, of each kind in turn; faults that use up the budget
-// are planted `costly` times each. The same seed gives the same files.
+// Returns `count` files. Every second file has a fault; the kinds of faults take turns. Faults that use up
+// the budget are planted `costly` times each. The same seed gives the same files.
 std::vector<GeneratedFile> generatedFiles(std::size_t count, std::uint64_t seed, std::size_t costly);
 
 }  // namespace fairyforge::testing

@@ -1,4 +1,5 @@
-// Tests of processes within budgets (isolate.h): each ends when it must, and none of them ends the others.
+// Tests processes with budgets (isolate.h): each of them ends when its budget is used up, and none of them
+// ends the others.
 #include "compiler/analyse/batch/isolate.h"
 
 #include <gtest/gtest.h>

@@ -136,7 +136,7 @@ TEST_F(Program, AFileThatTakesTooLongFailsAlone) {
   EXPECT_EQ(report["counts"], Json({{"passed", 2}, {"failed", 2}, {"skipped", 1}, {"broken off", 1}}));
 }
 
-// A process that is killed can no longer end its children itself.
+// A process that is killed can no longer end its child processes, so they must end by themselves.
 TEST_F(Program, WhatIsEndedLeavesNeitherProcessesNorHalfReports) {
   write(
       "in/deep.fairy",

@@ -26,7 +26,7 @@ struct Task {
   std::vector<std::string> options = {};
 };
 
-// After this number of positions, sequences of two moves are counted in one position.
+// One position of so many has its sequences of two moves counted.
 constexpr std::size_t kBetweenCounts = 64;
 constexpr std::size_t kBetweenSetUpCounts = 8;
 constexpr std::size_t kMostDifferences = 5;

@@ -1,5 +1,5 @@
-/* emitted DEPTH: the counts of perft from the array up to that depth; of depth 0 the legal moves alone. It is linked with
- * what `compile --emit shared` made of a game, whose header stands beside it as game.h. */
+/* emitted DEPTH: prints the perft counts from the array for each depth up to DEPTH, or for depth 0 the legal moves. It
+ * is linked with the library that `compile --emit shared` makes of a game; the library's header is game.h. */
 #include <stdio.h>
 #include <stdlib.h>
 

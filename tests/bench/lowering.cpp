@@ -25,8 +25,8 @@ std::size_t residentKilobytes() {
   return 0;
 }
 
-// Returns true if the notation was accepted. The board is new each time, since a piece adds steps to its
-// table.
+// Returns whether the notation was accepted. Each call makes a new board, because a piece adds steps to the
+// board's table.
 bool lower(const std::string& notation) {
   Board board(8, 8);
   Diagnostics diagnostics;

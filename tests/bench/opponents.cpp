@@ -1,4 +1,5 @@
-// The players of a match (opponents.h); talks to other engines through pipes, by UCI or by XBoard's protocol.
+// The players of a match (opponents.h). Players that are other programs are controlled through pipes, by UCI
+// or by XBoard's protocol.
 #include "tests/bench/opponents.h"
 
 #include <algorithm>
@@ -45,7 +46,7 @@ class Program : public Player {
     std::fputs((line + "\n").c_str(), out_);
     std::fflush(out_);
   }
-  // Returns the next line that begins with one of the words.
+  // Returns the program's next line that begins with one of the words.
   std::string until(std::initializer_list<const char*> words) {
     char line[1 << 14];
     while (std::fgets(line, sizeof line, in_) != nullptr) {
@@ -69,7 +70,7 @@ class Program : public Player {
     }
     return std::get<Move>(move);
   }
-  // Returns the current position of the game; `texts_` has its moves as text.
+  // Returns the current position of the game and updates `texts_`, which has the moves as text.
   const Position& follow(const engine::Situation& situation, const char* nothing) {
     if (texts_.empty()) now_ = situation.start;
     for (std::size_t i = texts_.size(); i < situation.moves.size(); ++i) {
@@ -124,8 +125,8 @@ class UciProgram final : public Program {
   }
 };
 
-// A program that speaks XBoard's protocol. It gets all moves of the opponent. After `go` it makes all moves
-// of its turn, which are read one by one.
+// A program that speaks XBoard's protocol. It is told all moves of the opponent. After `go` it makes all
+// moves of its turn, which are read one by one.
 class CecpProgram final : public Program {
  public:
   CecpProgram(const Wanted& wanted, const Executor& executor) : Program(wanted, executor) {
@@ -180,7 +181,7 @@ class CecpProgram final : public Program {
   std::string before_;  // the moves before, as text
   bool pings_ = false;
   std::size_t known_ = 0;  // the number of moves that it has been told or has made
-  bool moving_ = false;    // the turn of the player continues
+  bool moving_ = false;    // the program's turn continues
 };
 
 }  // namespace

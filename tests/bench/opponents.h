@@ -31,15 +31,15 @@ class Player {
   // rest of the game.
   virtual std::optional<Move> move(const engine::Situation& situation, const MoveList& legal,
                                    const engine::Clock& clock) = 0;
-  int late = 0;  // the number of moves that took more time than was left
+  int late = 0;  // the number of moves for which the player took more time than it had left
 };
 
-// Gives both players `time` milliseconds for every period of moves, counted as XBoard does: two moves of the
-// game are one.
+// Gives both players `time` milliseconds for each period of moves. Moves are counted as XBoard does, so a
+// move by each side is one.
 void grantTime(engine::Clock& clock, std::size_t played, int time);
 
-// Starts the program named by --against. `wanted` and the executor, which reads and writes moves, must
-// outlive it.
+// Starts the program that --against names. `wanted` and the executor must outlive the player; the executor is
+// needed to read and write moves.
 std::unique_ptr<Player> opponent(const Wanted& wanted, const Executor& executor);
 
 }  // namespace fairyforge

@@ -99,7 +99,7 @@ class Table {
         for (auto& player : players_) player.reset();
         break;
       }
-      // The game continues although the player is late, so that its moves are tested to the end on a busy
+      // The game continues although the player was late, so that its moves are tested to the end on a busy
       // machine too.
       if (clock.left.count() < 0) {
         std::fprintf(stderr, "%s, game %d, ply %zu: %s, %lld ms late\n", task_.file.c_str(), tally_.games,

@@ -115,8 +115,8 @@ TEST(Compare, AThirdSideThatNeverActsIsExcusedByName) {
   EXPECT_TRUE(certify::compareGames(source, copy, names, {2, 1, 1}, allowed).hold());
 }
 
-// In the exported game the third side never acts. The source counts the turns until it could act, and so
-// tells positions apart that are one position in the copy.
+// In the exported game the third side never acts. The source counts the turns until it may act. So two
+// different positions of the source can be the same position of the copy.
 TEST(Compare, SeesThatOneOfTheGamesRemembersMore) {
   const VariantPtr chaos = loadExample("chaoss-chess");
   const VariantPtr chess = loadExample("chess");

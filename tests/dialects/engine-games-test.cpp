@@ -22,8 +22,8 @@ std::string comparable(const std::string& fen) {
               text.begin() + static_cast<std::ptrdiff_t>(close));
   for (std::size_t at = text.find("  "); at != std::string::npos; at = text.find("  "))
     text.replace(at, 2, " - ");
-  // Debian's engine also lists the files of the king and the rooks as gates, although their castling rights
-  // say so already.
+  // Debian's engine also lists the files of the king and the rooks as files of gates, although the castling
+  // rights imply them.
   const std::size_t castling = text.find(' ', text.find(' ') + 1) + 1, end = text.find(' ', castling);
   std::string field = text.substr(castling, end - castling);
   for (const auto& [rights, redundant] : {std::pair("KQ", "AEH"), std::pair("kq", "aeh")}) {

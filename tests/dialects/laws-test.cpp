@@ -1,6 +1,6 @@
-// Tests of laws about every dialect and notation in every game: no two moves of a position have the same
-// text, and each text is read back as its move. A position of which the dialect loses nothing is read back as
-// the same position.
+// Tests laws about every dialect and notation in every game: no two moves of a position have the same text,
+// and each text is read back as its move. If a dialect can express all of a position, its text is read back
+// as the same position.
 #include <fmt/format.h>
 
 #include "runtime/dialect.h"
@@ -31,7 +31,8 @@ class Dialects : public ::testing::TestWithParam<std::string> {
     }
     for (const Notation& notation : notations()) {
       SCOPED_TRACE(::testing::Message() << notation.name << ": " << printFen(position));
-      // Another text of the same notation may mean several moves; then reading returns a choice.
+      // Here the text is read without a given notation, so it may name several moves. This move must be among
+      // them.
       const std::vector<std::string> texts = sanTexts(position, legal, notation);
       ASSERT_EQ(std::set<std::string>(texts.begin(), texts.end()).size(), legal.size());
       if (legal.empty()) continue;
@@ -44,7 +45,7 @@ class Dialects : public ::testing::TestWithParam<std::string> {
   void holdOf(const Position& position, const MoveList& legal, const std::vector<std::string>& texts,
               const Dialect& dialect) {
     ASSERT_EQ(std::set<std::string>(texts.begin(), texts.end()).size(), legal.size());
-    // Reading goes through all words of all moves, so a few moves of each position are enough.
+    // Reading compares the text with every form of every move, so a few moves of each position are enough.
     constexpr int kRead = 3;
     for (int i = 0; i < kRead && !legal.empty(); ++i) {
       const std::size_t m = random_() % legal.size();

@@ -32,7 +32,7 @@ Position lenientPosition(const VariantPtr& game, const std::string& fen) {
   return positionFrom(game, fen, kOddRoyalsOrCheck);
 }
 
-// Returns the move that is read, in the program's own notation; or why none is.
+// Returns the move that is read, in Fairyforge's own notation; or the reason why none is read.
 std::string ownText(const Position& position, const std::string& text) {
   const auto read = readDialectMove(ownDialect(), position, text, kReferee);
   if (const auto* error = std::get_if<std::string>(&read)) return *error;
@@ -86,7 +86,7 @@ TEST(MovesOfOthers, AreReadFirstInTheDialectThatIsAskedFor) {
   EXPECT_EQ(moveText(start, std::get<std::vector<Move>>(asked).front(), kReferee.legalMoves(start)), "h3e3");
 }
 
-// Expected texts are those of python-chess and the newest engine.
+// The expected texts are those of python-chess and of the newest engine.
 TEST(MovesOfOthers, HaveTheSignOfMateWhereOthersWriteIt) {
   const Position position =
       lenientPosition(loadExample("goals/king-of-the-hill"), "4k3/8/8/8/8/4K3/8/R7 w - - 0 1");
@@ -137,7 +137,7 @@ std::set<std::string> engineTexts(const VariantPtr& game, const std::string& fen
   return texts;
 }
 
-// Sections of shogi have "dragons" that are never on the board and move like promoted rooks.
+// In sections based on shogi, "dragons" that are never on the board move like promoted rooks.
 TEST(MovesOfOthers, HaveAPlusWhereAnotherTypeMovesLikeThePromotedOne) {
   const VariantPtr game = loadIni("[mine:judkins]\nnMoveRule = 40\n").variant;
   const auto texts = engineTexts(game, "rbnsgk/5p/6/6/P5/KGSNBR[] w - - 0 1");
@@ -152,7 +152,7 @@ TEST(MovesOfOthers, SayNothingOfWhatTurnsToStone) {
   EXPECT_TRUE(texts.contains("c3d5") && texts.contains("c4d5"));
 }
 
-// In games in which `+` means promotion, a check is written with the same sign.
+// If `+` means promotion in a game, checks have the same sign.
 TEST(MovesOfOthers, MayHaveTheSignOfCheckWherePiecesTurnOver) {
   const VariantPtr game = loadText(
       "board 5x5\npiece King K K royal at c1\npiece Queen Q Q\n"

@@ -17,7 +17,7 @@ VariantPtr dropChess() {
       " drop Pawn on rank 2-7\n}\n");
 }
 
-// Returns the position in our own notation; or what is wrong with it.
+// Returns the position in Fairyforge's own notation; or the problems of the text.
 std::string asRead(const VariantPtr& game, const std::string& text) {
   const auto read = readPosition(game, text, {});
   if (const auto* position = std::get_if<Position>(&read)) return printFen(*position);
@@ -47,7 +47,7 @@ TEST(PositionsOfOthers, FieldsThatMeanNothingMayBeLeftOut) {
       << "there are no hands";
 }
 
-// ---- written ----
+// ---- writing positions ----
 
 Position at(const VariantPtr& game, const std::string& text) {
   return std::get<Position>(
@@ -133,7 +133,7 @@ TEST(PositionsOfOthers, RandomArraysComeBack) {
   }
 }
 
-// Expected positions are from the newest engine's Python module.
+// The expected positions are those of the newest engine's Python module.
 TEST(PositionsOfOthers, CountQuietPliesSinceWhatCannotBeUndone) {
   const Dialect& dialect = *dialectCalled("fairy-stockfish");
   const Referee referee;

@@ -55,7 +55,7 @@ TEST(RecordsOfOthers, AreReadAndWrittenBack) {
   }
 }
 
-// The moves are those of a public example of the form.
+// The moves are those of a public example of KIF.
 constexpr const char* kKif =
     "手合割：平手\n先手：Player1\n後手：Player2\n手数----指手---------消費時間--\n"
     "   1 ７六歩(77)        ( 0:01/00:00:01)\n   2 ８四歩(83)        ( 0:02/00:00:02)\n"

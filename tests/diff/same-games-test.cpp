@@ -45,7 +45,8 @@ class SameGame : public ::testing::TestWithParam<Pair> {
     return std::nullopt;
   }
 
-  // Returns the position in the other game, if its text expresses everything.
+  // Returns the pair of this position and the same position of the other game, if the text of the position
+  // expresses everything.
   std::optional<diff::PositionPair> exchanged(const Position& a) const {
     const auto setup = parseFen(*b_, printFen(a));
     if (!std::holds_alternative<fairyforge::Setup>(setup)) return std::nullopt;

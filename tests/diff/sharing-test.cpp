@@ -34,7 +34,7 @@ TEST_P(Sharing, PathsThroughAnInstructionAreThoseOfAllPaths) {
   }
 }
 
-// Compares two variants with and without the hash; the answer must be the same.
+// Compares two variants both by their hashes and without them; the answers must be the same.
 TEST_P(Sharing, SameRulesAreEqualHashes) {
   const VariantPtr variant = loadExample(GetParam());
   EXPECT_TRUE(haveSameRules(*variant, *loadExample(GetParam())));

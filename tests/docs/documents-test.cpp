@@ -71,7 +71,7 @@ std::string textOf(const Block& block) {
   return (block.language == "zrf" ? kZrfPartOf : kPartOf) + block.text;
 }
 
-// Returns the text that must load if the block is correct: a mixin is applied to a game.
+// Returns the text that must load if the block is correct; for a mixin, a game to which it is applied.
 std::string gameOf(const Block& block) {
   if (!block.says("mixin")) return textOf(block);
   return fmt::format("variant \"Part\" extends fide with {}\n",

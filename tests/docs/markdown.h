@@ -1,6 +1,6 @@
 // Reads the parts of Markdown that the tests of the documents need: headings, links and fenced blocks.
 //
-// The words behind a fence tell what the block is and how it is tested:
+// The words behind the fence of a block tell what the block is and how it is tested:
 //
 //   fairy        a whole variant; loads without errors and warnings, and its tests hold (`fails`: not all)
 //   fairy part   statements only: read on top of `variant "Part" extends fide`

@@ -75,7 +75,7 @@ TEST(Diagrams, EveryPublishedDiagramComesOutCharacterByCharacter) {
       std::string text =
           draw::text::drawTargetsText(positionOf(variant, shown.cell, own), cellNamed(variant, shown.cell));
       for (char& symbol : text) symbol = only(shown.shows, symbol);
-      // Two pieces can share a drawing if no cell is marked by both.
+      // A drawing may show two pieces, if they do not mark the same cell.
       if (drawn.empty()) drawn = std::string(text.size(), '.');
       ASSERT_EQ(drawn.size(), text.size());
       for (std::size_t i = 0; i < text.size(); ++i) {

@@ -287,7 +287,7 @@ class English {
   std::vector<Way> ways_;
 };
 
-// Returns the cells that the program reaches, in the same form.
+// Returns the cells that the program reaches, in the form of the function above.
 Reach reachOf(const Board& board, const MoveProgram& program, Cell from) {
   Reach reach;
   for (const Path& path : pathsFrom(board, program, from).value_or(std::vector<Path>{})) {
@@ -310,7 +310,7 @@ Reach reachOf(const Board& board, const MoveProgram& program, Cell from) {
   return reach;
 }
 
-// Returns whether the words could be read.
+// Expects that the words describe the program's moves. Returns false if the words could not be read.
 bool expectTold(const Board& board, const MoveProgram& program, const std::string& words) {
   English english(board);
   if (words == "cannot move" || !english.read(words)) return false;

@@ -194,8 +194,8 @@ TEST(Families, ConditionsOnPiecesMayCoverEmptySquares) {
   }
 }
 
-// Tests what is said about the ends of moves: each move ends in the described ways on exactly the cells on
-// which it can end.
+// Tests what the words say about the ends of moves: the described ends must occur on exactly the cells on
+// which they are possible.
 TEST(Families, MovesAndTheirEndsAreTheirPathsAgain) {
   const VariantPtr variant = testing::gameOf(
       "variant \"T\"\nboard 6x6\npiece King K K royal at e1\npiece Rook R R at a1\npiece Knight N N at b1\n"

@@ -1,5 +1,4 @@
-// Tests the file of piece figures: it is an SVG file that any program shows, and the reader of figures uses
-// all of it.
+// Tests the file of piece figures: any program can show it as SVG, and the reader of figures uses all of it.
 #include <algorithm>
 #include <cctype>
 #include <fstream>
@@ -66,7 +65,8 @@ TEST(FiguresOfPieces, AreAllThatTheSheetShows) {
   countElements(xmlDocGetRootElement(document.get()), found);
   EXPECT_EQ(found["g"], figures().byName.size());
   EXPECT_GE(figures().names.size(), 60u);
-  // Each element is part of a figure; elements of shared parts are in the figures that use them, too.
+  // Each element belongs to a figure; an element in a shared part also belongs to the figures that use the
+  // part.
   std::set<const char*> drawn;
   for (const auto& [name, figure] : figures().byName) {
     for (const Layer& layer : figure) {
@@ -124,7 +124,7 @@ TEST(FiguresOfPieces, AreListedInTheDocumentInTheirOrder) {
   EXPECT_NE(document.find("in the order of the sheet: " + listed + "."), std::string::npos) << listed;
 }
 
-// Two figures that look alike could not be told from each other on a board.
+// Figures must differ so much that nobody mistakes one for another on a board.
 TEST(FiguresOfPieces, AreDrawnForTypesOfTheirNamesAndAreDistinct) {
   std::map<std::string, std::string_view> names;
   for (const std::string_view name : figures().names) {
@@ -190,7 +190,7 @@ TEST(FiguresOfPieces, AreComposedOfTwoForWhatMovesLikeBoth) {
   expectAllOf(figures().byName.find("silver")->second, drawnAs("PromotedSilver", "K"), "a promoted silver");
 }
 
-// "Alfil" is a synonym of elephant, but the type with the name "Elephant" itself gets that figure.
+// "Alfil" is a synonym of elephant, but a later type whose name is "Elephant" gets that figure.
 TEST(FiguresOfPieces, HaveTheLettersOfTypesThatComeLater) {
   const draw::svg::PieceSymbols symbols(*variantOf({{"Alfil", "A", "A"}, {"Elephant", "E", "FA"}}));
   const auto drawn = [&](std::size_t type) {

@@ -20,7 +20,7 @@ VariantPtr variantOf(const std::vector<NamedPiece>& pieces, Board board = Board(
 // Returns a variant with one piece, whose ID is X.
 VariantPtr onePiece(const std::string& notation, Board board = Board(8, 8));
 
-// Returns the game of a file with this text. Reports errors, and then returns null.
+// Returns the game of a file with this text. If there are errors, reports them and returns null.
 VariantPtr gameOf(const std::string& text);
 
 // Returns a position with White's piece of type 0 on `at`, and other pieces of this type on the other cells.

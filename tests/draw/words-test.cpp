@@ -362,7 +362,8 @@ TEST(Words, OfPushesAndPullsDescribeLines) {
        "slides like a bishop and pulls an enemy piece along that stood right behind it"},
   };
   for (const auto& [sentence, expected] : kShifts) EXPECT_EQ(wordsOfSentence(sentence), expected) << sentence;
-  // One that goes on by one square only, from however far, is neither of the two pushes.
+  // A pushed piece that always goes one square further, however far the pusher has come, is neither of the
+  // two known pushes.
   const std::string other = wordsOfSentence(
       "moves by { 1: step (0,1); fork 2; test empty; jump 1\n"
       "2: test own|enemy; save r1; save r2; step (0,1); test empty; carry from r1; recall r2; land }");

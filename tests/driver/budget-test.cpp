@@ -32,9 +32,9 @@ TEST(Budgets, EveryVerbTellsOfThem) {
   }
 }
 
-// A way to keep a verb busy for ever: a strange text, much work, or waiting for input that does not come. In
-// the line, `t` runs the program under a limit with the arguments that follow, and descriptor 4 gives input
-// that never ends. Verbs that write a file write to `kept`, which exists already.
+// A command line that would keep the verb busy for ever: by a strange text, by much work, or by input that
+// never comes. In it, `t` runs the program with the following arguments under a limit of time. Descriptor 4
+// is an input that never ends. Verbs that write a file write to `kept`, which already exists.
 struct Lasting {
   std::string verb, line;
 };

@@ -28,7 +28,7 @@ class Files : public ::testing::Test {
 
   std::string file(const std::string& name) const { return folder_ + "/" + name; }
   std::string content(const std::string& name) const { return contentOf(file(name)); }
-  // Runs the line in the shell; `$D` is the folder.
+  // Runs the line in the shell, in which `$D` is the test's folder.
   Result in(const std::string& line) const { return shell("D=" + folder_ + "; " + line); }
 
   const std::string folder_ = ::testing::TempDir() + "fairyforge-files-" + std::to_string(getpid());

@@ -1,4 +1,4 @@
-// Short texts that need much work, such as an attacker would send to keep a server busy.
+// Makes short texts that need much work, as an attacker would send to keep a server busy.
 #pragma once
 
 #include <string>
@@ -23,6 +23,6 @@ std::string manyKeys(int keys);
 std::string manyErrors(int lines);
 std::string manyWarnings(int pieces);
 std::string manyMoves(int moves);  // a text whose test block names so many moves in one line
-std::string manyNotes(int notes);  // which need twice the space if \ is escaped
+std::string manyNotes(int notes);  // a text with so many notes, which need twice the space if \ is escaped
 
 }  // namespace fairyforge::testing::hostile

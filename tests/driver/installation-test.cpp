@@ -50,7 +50,7 @@ TEST(Installation, ModulesOfAnotherVersionAreRefused) {
     EXPECT_TRUE(has(result.out, verb + " 0 1\n")) << result.out;
 }
 
-// The module may already belong to the new version of the program.
+// While the program runs, its module may be replaced by one of a newer version.
 TEST(Installation, AProgramThatIsReplacedWhileItRunsAsksToBeStartedAgain) {
   const Result result = shell(
       "place=$(mktemp -d); trap 'rm -rf \"$place\"' EXIT; cd \"$place\"; mkdir -p bin share lib/fairyforge; cp $F bin\n"
@@ -66,8 +66,8 @@ TEST(Installation, AProgramThatIsReplacedWhileItRunsAsksToBeStartedAgain) {
       << result.err;
 }
 
-// A module is code, so it is loaded only from the program's own folder, and only if no other user could have
-// put it there.
+// A module is code. So the program loads modules only from its own folder, and only if no other user could
+// have put them there.
 TEST(Installation, ModulesThatOthersCouldHavePutThereAreNotOpened) {
   const Result result = shell(
       "place=$(mktemp -d); trap 'rm -rf \"$place\"' EXIT; cd \"$place\"; mkdir -p in/here/bin in/here/share\n"

@@ -143,7 +143,7 @@ TEST(Options, AboutALanguageCountForItsTexts) {
           << option << " on " << language;
       EXPECT_EQ(result.exitCode, has(languages, language) ? 0 : 2) << result.err;
     }
-    // With several files, it is enough if the option has an effect on one of them.
+    // If there are several files, it is enough that the option has an effect on one of them.
     EXPECT_EQ(has(run(fmt::format("check {} {} {}", zrf, ini, option)).err, "has no effect"), false);
     EXPECT_EQ(run(fmt::format("check {} {} {}", diagram, diagram, option)).exitCode, 2) << option;
   }

@@ -40,7 +40,7 @@ TEST(Check, JsonHoldsTheDiagnostics) {
             json["errors"].get<std::size_t>() + json["warnings"].get<std::size_t>());
 }
 
-// Tests in a browser (tests/page/) see what the preview shows.
+// Only the refusals are tested here. Tests in a browser (tests/page/) test what the preview shows.
 TEST(Preview, IsOfAFileThatCanBeSavedAgain) {
   const Result result = run("preview - </dev/null");
   EXPECT_EQ(result.exitCode, 2);
@@ -583,7 +583,8 @@ TEST(Engine, NamesGamesByOneWord) {
       "D=$(mktemp -d); cp $EXAMPLES/shako.fairy \"$D/a\"$'\\n\\t'\"b c.fairy\"; echo uci | $F engine --executor referee "
       "\"$D\"/*; rm -r $D");
   EXPECT_TRUE(has(uci.out, "combo default a--b-c var a--b-c\nuciok\n")) << uci.out << uci.err;
-  // Another game in a file called chess.fairy is not what other programs call "normal".
+  // Other programs call chess "normal". That name must not be offered for another game in a file called
+  // chess.fairy.
   const Result mine = shell(
       "D=$(mktemp -d); printf 'variant \"Mine\" extends fide\n' >$D/chess.fairy; echo uci | $F engine "
       "$D/chess.fairy; rm -r $D");

@@ -195,7 +195,7 @@ TEST(Edits, LinesAboutHandsAreAList) {
                     all = "drop all anywhere", pawns = "drop Pawn on rank 2-7";
   const std::string hands = after(mine, edit::SetHands{{fate, all}});
   EXPECT_EQ(hands, mine + "hands {\n  " + fate + "\n  " + all + "\n}\n");
-  // What holds already stays where it stands, with its comment.
+  // A statement that is already there keeps its place and its comment.
   const std::string told = mine + "hands {\n  " + fate + "  # as in shogi\n  " + all + "\n}\n";
   EXPECT_EQ(after(told, edit::SetHands{{all, pawns, fate}}),
             mine + "hands {\n  " + fate + "  # as in shogi\n  " + all + "\n  " + pawns + "\n}\n");
@@ -203,7 +203,7 @@ TEST(Edits, LinesAboutHandsAreAList) {
             mine + "hands { " + fate + "; " + all + "\n  " + pawns + "\n}\n");
   EXPECT_EQ(after(hands, edit::SetHands{}), mine);
   EXPECT_EQ(after(mine, edit::SetHands{}), mine);
-  // One of the two statements alone makes no game.
+  // A text with only one of the two statements defines no valid game.
   EXPECT_TRUE(after(mine, edit::SetHands{{fate}}).starts_with("refused: ")) << fate;
   EXPECT_TRUE(after(hands, edit::SetHands{{all}}).starts_with("refused: ")) << all;
   for (const std::string& line :

@@ -91,7 +91,7 @@ TEST_P(EditedExample, AMovementIsReplaced) {
   const Example after = before->with(*result);
   ASSERT_TRUE(after.variant) << *result;
   EXPECT_EQ(after.variant->start().cells, before->variant->start().cells);
-  // A block may state further moves of the piece.
+  // The block of a piece may add moves to those of its movement.
   EXPECT_TRUE(after.variant->types().front().notation().starts_with(movement));
   EXPECT_EQ(edit::commentsOf(*result), edit::commentsOf(before->source->text()));
 }
@@ -124,14 +124,14 @@ TEST_P(EditedExample, ABoardGrowsAndShrinks) {
     EXPECT_EQ(again->board().name(cellAt(i)), board.name(cellAt(i)));
 }
 
-// A goal as the form shows it, said again in its place, is the same.
+// A goal that is put into the form and written again is the same goal.
 TEST_P(EditedExample, AGoalStaysInItsForm) {
   const Json state = edit::statementsJson(before->source, kOptions);
   const Json& goals = manual::sentencesJson().at("goals");
   for (const Json& goal : state.at("goals").elements()) {
     if (goal.at("line") == Json(0) || goal.at("removes") == Json(true)) continue;
     const Json form = manual::goalForm(goal.at("text").text());
-    const Json* head = nullptr;  // its words for the first `it` or `its`
+    const Json* head = nullptr;  // the words that replace the first `it` or `its` of the sentence
     for (const Json& one : goals.at("heads").elements()) {
       if (one.at("words") == form.at("head")) head = &one;
     }

@@ -1,4 +1,4 @@
-// The sentences that forms offer: the manual tells of all, and each can be written.
+// Tests the sentences that forms offer: the manual describes each, and each can be added to a game.
 #include <fmt/format.h>
 #include <set>
 
@@ -96,7 +96,8 @@ TEST(Sentences, OfGoalsSayEveryCondition) {
   EXPECT_EQ(counters.size(), kGoalCounters);
 }
 
-// Returns the form as text: each condition with its row's words and, in brackets, what fills its places.
+// Returns the form as text: each condition with the words of its row and, in brackets, the values of its
+// blanks.
 std::string shown(const Json& form, const Json& list) {
   std::string text =
       form.at("row") == Json() ? "none" : list.elements()[form.at("row").number()].at("pattern").text();

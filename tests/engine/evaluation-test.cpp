@@ -72,7 +72,8 @@ TEST(Sight, CountsThePathsThatAPositionAllows) {
   const engine::Reach reach(*chess, [&](Side side, TypeId type, Cell cell, const std::vector<Path>& paths) {
     sight.add(side, type, cell, paths);
   });
-  // The rook has two moves up the file with a capture at the end, and two to the right before its own king.
+  // The rook has two moves along the file, the second of which is a capture, and two to the right, up to its
+  // own king.
   const Placement placement = placementOf(positionFrom(chess, "7k/8/8/8/p7/8/8/R2K4 w - - 0 1"));
   engine::Seen seen;
   sight.look(placement, std::vector<std::uint16_t>(chess->types().size(), 1), seen);

@@ -41,7 +41,7 @@ struct Problem {
   int moves;
 };
 
-// The wins are short, so that trying all moves takes no time.
+// The shortest wins are so short that the test can prove them by trying all moves.
 TEST(Search, FindsTheShortestWinsAndProvesThem) {
   const Problem problems[] = {
       {"chess", "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", 1},
@@ -63,7 +63,7 @@ TEST(Search, FindsTheShortestWinsAndProvesThem) {
   }
 }
 
-// The problems were composed and proved by bench-mates.
+// The program bench-mates composed and proved these problems.
 TEST(Search, FindsAllMatesOfTheExamples) {
   std::ifstream in(FAIRYFORGE_SOURCE_DIR "/tests/engine/mates.txt");
   std::map<std::string, VariantPtr> games;
@@ -98,7 +98,7 @@ TEST(Search, KnowsHowGamesEndByTheirRules) {
   EXPECT_EQ(think(hill, "k7/8/8/8/8/4K3/8/8 w - - 0 1", {.depth = 2}).lines[0].score, engine::kMate - 1);
 }
 
-// Tables are asked after captures and at the root; their scores count as proved.
+// The search asks tables at the root and after captures, and treats their results as proved.
 TEST(Search, UsesKnownResults) {
   const VariantPtr chess = loadExample("chess");
   const auto saying = [](unsigned plies, bool whiteWins) {

@@ -103,8 +103,8 @@ TEST_P(DiagramExport, IsReadBackToTheSameGameButForItsLosses) {
 INSTANTIATE_TEST_SUITE_P(Examples, DiagramExport, ::testing::ValuesIn(exampleNames()),
                          [](const auto& info) { return testName(info.param); });
 
-// In the Diagram, a royal piece makes no initial move while it is attacked; if no type is royal, this
-// concerns the last type.
+// In the Diagram, an attacked royal piece may not make initial moves. If no type is royal, this concerns the
+// last type.
 TEST(DiagramInitialMoves, AreLostByNameWhereTheDiagramForbidsThem) {
   const std::pair<const char*, std::set<std::string>> games[] = {
       {"variant \"Leaping\" extends fide\npiece King K KimN royal at e1\n", {"first-moves"}},
@@ -143,8 +143,8 @@ TEST(DiagramCertificate, HoldsWhereTurnsAreLost) {
   EXPECT_TRUE(findings.hold()) << findings.differences.front();
 }
 
-// Without the change of type there is only one king on each side, so it does not matter which of several must
-// be safe.
+// Without the lost change of type, each side has only one king, so it does not matter which of several kings
+// must be safe.
 TEST(DiagramCertificate, HoldsWherePiecesNoLongerBecomeRoyal) {
   const VariantPtr variant = loadText(
       "variant \"Heir\" extends fide\npiece Squire S W at d3 { may turn into King }\n"
@@ -168,8 +168,8 @@ TEST(DiagramCertificate, HoldsWhereImitatorsAreLost) {
   EXPECT_TRUE(findings.hold()) << findings.differences.front();
 }
 
-// The Diagram's script reads names in small letters, and would take a piece with this name for a line of
-// holes.
+// The Diagram's script reads names in small letters, so it would take this piece's name for the keyword of a
+// line of holes.
 TEST(DiagramNames, AreNeverThoseOfHoles) {
   const exports::Export made =
       exports::diagram::exportDiagram(loadText("variant \"Holes\" extends fide\npiece Hole H N at d3\n"));

@@ -23,8 +23,8 @@ using exports::fairy_stockfish::exportFairyStockfishFor;
 
 namespace {
 
-// Returns the game in which the engine must count the same moves as in the exported one; if there are losses,
-// this is the file read back.
+// Returns the game whose moves the engine must count in the same way: the exported game or, if there are
+// losses, the exported file as it is read back.
 VariantPtr meant(const Export& made) {
   Diagnostics diagnostics;
   return frontend::loadVariant(std::make_shared<const SourceFile>("variants.ini", made.files[0].bytes),
@@ -98,7 +98,8 @@ TEST(FairyStockfishExports, CountToDepthFourOnLargeBoardsToo) {
   expectSameCount(exportFairyStockfishFor(formats::FairyStockfish::Old, loadExample("shako")), 4, "");
 }
 
-// The engine moves a piece in the promotion zone in another way.
+// The engine moves pieces in the promotion zone by other rules. The export must note that such moves are not
+// confirmed.
 TEST(FairyStockfishExports, SayThatPiecesInThePromotionZoneAreNotConfirmed) {
   const auto notes = [](const char* rank) {
     const VariantPtr variant =
@@ -176,7 +177,7 @@ const Game kGames[] = {
 INSTANTIATE_TEST_SUITE_P(Table, OneRuleMore, ::testing::ValuesIn(kGames),
                          [](const auto& info) { return std::string(info.param.name); });
 
-// ---- pieces that are promoted and become again what they were ----
+// ---- pieces that are promoted and turn back ----
 
 class FairyStockfishForms : public ::testing::TestWithParam<std::pair<const char*, bool>> {};
 
@@ -223,7 +224,8 @@ TEST(FairyStockfishFormsInPlay, AreThoseOfTheEngine) {
   }
 }
 
-// The engine has one such rule for all pieces, so the rule must be the same for all pieces of the game.
+// The engine has one rule of each of these kinds for all pieces. A game whose pieces have different ones
+// loses them.
 TEST(FairyStockfishForms, ThatOneFileCannotHaveAreLost) {
   const auto losses = [](const char* lines) {
     return lossesOf(
@@ -284,7 +286,7 @@ TEST(FairyStockfishCastling, IsSaidByFiles) {
   EXPECT_TRUE(lossesOf(exportFairyStockfish(loadText(inPlace))).contains("castling"));
 }
 
-// The engine has one rule about chases, and one river.
+// The engine has only one rule about chases and one river, so it cannot express others.
 TEST(FairyStockfishXiangqi, IsSaidAsTheEngineHasIt) {
   const auto losses = [](const std::string& lines) {
     return lossesOf(exportFairyStockfish(loadText("variant \"X\" extends xiangqi\n" + lines)));

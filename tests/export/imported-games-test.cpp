@@ -57,7 +57,7 @@ bool loses(const exports::Export& made, const char* name) {
 TEST(ImportedRules, AreALossWhereTheyAreUsedAndOnlyThere) {
   for (const certify::ExportTarget& target : certify::exportTargets()) {
     if (target.can->of(exports::Construct::ImportedMoves).verdict == exports::Verdict::Refused) continue;
-    // Only Zillions itself has kinds and parts of moves, and attributes of pieces.
+    // Only Zillions itself has kinds of moves, moves in parts, and attributes of pieces.
     const bool ofZillions = target.can->target() == "zrf";
     for (const char* name : {"checkers", "attributes"})
       EXPECT_NE(loses(target.make(game(name)), "imported-rules"), ofZillions)

@@ -65,8 +65,8 @@ TEST(IniKeys, AreKnownToTheEngineAsTheTableSays) {
   if (!newerEngine().empty()) expectKeysOf(FairyStockfish::Newest, newerEngine());
 }
 
-// The engine remembers of each piece whether it was promoted, and from what; here a promoted piece is of
-// another type.
+// For each promoted piece the engine remembers its former type. Here a promoted piece is only a piece of
+// another type, so such rules are refused.
 TEST(IniPromotion, ThatDependsOnTheFormerTypeIsRefused) {
   const std::string hands = "pieceDrops = true\ncapturesToHand = true\n";
   const std::string limit = "[mine:chess]\npromotionLimit = q:1\n";
@@ -104,8 +104,8 @@ TEST(IniKeys, ThatAVersionDoesNotKnowAreRefusedInItsName) {
   }
 }
 
-// Every key has an effect or is refused: with another value than the standard one the game is another, or is
-// not read.
+// Each key either has an effect or is refused: a value that is not its default changes the game, or the
+// section is not read.
 TEST(IniKeys, ThatAreNotSupportedAreRefusedByName) {
   int refused = 0;
   for (const formats::IniKey& key : formats::iniKeys()) {

@@ -65,8 +65,8 @@ TEST_P(BuiltIn, PlaysAsTheOldEngineDoes) {
   EXPECT_EQ(ourPerft(loading.variant, depth), enginePerft(GetParam(), depth));
 }
 
-// A file has the newest engine's counts, in lines `variant depth count`. A move and the wall after it are one
-// move for the engine, and two turns here.
+// Each line of the file is `variant depth count`, with the newest engine's perft count. For the engine, a
+// move and the wall that is then put count as one move; here they are two turns.
 TEST_P(BuiltIn, PlaysAsTheNewestEngineDoes) {
   std::ifstream counts(kNewest + "built-in.txt");
   std::string name;
@@ -95,8 +95,8 @@ std::vector<std::string> builtIns() {
 INSTANTIATE_TEST_SUITE_P(Table, BuiltIn, ::testing::ValuesIn(builtIns()),
                          [](const auto& info) { return testName(info.param); });
 
-// The printed text is read back with the same rules, which formatted() tests itself. Games that both engines
-// have alike are printed once.
+// The printed text is read back as the same game, which formatted() itself tests. A game that both engines
+// have with the same rules is printed once.
 TEST_P(BuiltIn, IsPrintedInTheLanguage) {
   std::set<std::uint64_t> printed;
   for (const FairyStockfish engine : formats::kFairyStockfishes) {
@@ -293,8 +293,8 @@ TEST(IniPieces, OfProgramsAreNotWarnedOf) {
   }
 }
 
-// For the engine, `i` does not mean the first move, so a piece may have moves that it cannot make from where
-// it begins.
+// In the engine, the letter `i` does not mean the first move of a piece. So a piece may have moves that it
+// cannot make from its first cell.
 TEST(IniPieces, OfOnesOwnThatBeginOutsideTheirRegionAreWarnedOf) {
   const auto warned = [](const std::string& more) {
     const Loading loading = loadIni("[g:chess]\ncustomPiece1 = a:WimF3\n" + more);
@@ -320,8 +320,8 @@ TEST(IniRegions, MayNameFilesAndRanks) {
   EXPECT_NE(variantHash(*brief.variant), variantHash(*loadExample("chess")));
 }
 
-// Without types to promote to, pawns stay pawns, or may not go to where they would promote; but they give
-// check there.
+// If there is no type to promote to, pawns stay pawns, or may not move to the promotion zone; even then they
+// give check there.
 TEST(IniPromotion, ToNothingIsReadIfPawnsMayStay) {
   const Loading never = loadIni("[mine:chess]\npromotionPieceTypes = -\nmandatoryPawnPromotion = false\n");
   ASSERT_TRUE(never.variant) << never.rendered;
@@ -413,8 +413,8 @@ TEST(IniGoals, AreWrittenBackAndNamedLossesOfDiagrams) {
                   .hold());
 }
 
-// Games that were read are written back unchanged: a palace with generals that may not face each other, hands
-// in which only knights can be.
+// Games that were read from a variants.ini are exported unchanged. Two of them: a palace with generals that
+// may not face each other, and hands that only knights can enter.
 TEST(IniExports, OfImportsAreTheSameGame) {
   for (const char* name :
        {"generals-in-their-palaces", "walls", "king-that-cannot-move", "king-of-ones-own"}) {

@@ -15,7 +15,7 @@ namespace fairyforge::testing {
 using formats::FairyStockfish;
 
 struct Loading {
-  VariantPtr variant;    // null if it does not load
+  VariantPtr variant;    // null if the text does not load
   std::string rendered;  // the diagnostics as text
 };
 

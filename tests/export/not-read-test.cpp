@@ -1,6 +1,6 @@
-// Tests docs/reference/not-read.md, which lists what the readers refuse in files of other programs, against
+// Compares docs/reference/not-read.md, which lists what the readers refuse in files of other programs, with
 // the reasons that the readers give. If the environment variable FAIRY_STOCKFISH_INI has the path of the
-// engine's own variants.ini, its sections are included.
+// engine's own variants.ini, its sections are tested too.
 #include <cstdlib>
 #include <fmt/format.h>
 #include <fstream>

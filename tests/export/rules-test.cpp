@@ -163,7 +163,7 @@ TEST_P(RuledGame, IsWrittenAsFarAsTheTargetsCan) {
   const VariantPtr variant = loadText(GetParam().text);
   ASSERT_TRUE(variant);
   for (const certify::ExportTarget& target : certify::exportTargets()) {
-    if (target.can->target() == "game-courier") continue;  // game-courier has tests of its own
+    if (target.can->target() == "game-courier") continue;  // game-courier has its own tests
     SCOPED_TRACE(target.can->target());
     const exports::Export made = target.make(variant);
     const bool engine = target.can->target() == "fairy-stockfish";
@@ -186,7 +186,8 @@ TEST_P(RuledGame, IsWrittenAsFarAsTheTargetsCan) {
 INSTANTIATE_TEST_SUITE_P(Table, RuledGame, ::testing::ValuesIn(kRuledVariants),
                          [](const auto& info) { return std::string(info.param.name); });
 
-// The old engine lets kings make a reply that newer ones do not allow.
+// In the older engine, Black's king may always answer when White's king has arrived. In newer engines it may
+// do so only if it then arrives, too.
 TEST(RuledGames, AreSaidForTheEngineThatHasTheirRules) {
   for (const RuledVariant& game : kRuledVariants) {
     if (!std::string(game.name).starts_with("RacingKings")) continue;

@@ -1,5 +1,5 @@
-// Tests exports of random games: what is written means the same game, or the loss is reported. Besides the
-// certificate, this compares numbers of moves in the game and in the export that was read back.
+// Exports random games: each export means the same game, or reports its losses. Besides the certificate, this
+// compares the numbers of moves in the game and in the export that is read back.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <set>
@@ -34,7 +34,7 @@ std::uint64_t count(const VariantPtr& variant, int depth) {
                    : perft(Referee(), Position(variant), depth);
 }
 
-// Are all losses of rules that matter only after many moves, or not for the number of moves?
+// Returns whether the losses change no moves within the number of plies that the test counts.
 bool leavesMovesAlone(const exports::Export& made) {
   static const std::set<std::string> kEnds{"stalemate-wins", "repetition-draws", "repetition-loses",
                                            "quiet-moves"};
@@ -52,7 +52,7 @@ struct Tally {
   }
 };
 
-// Was a game exported? If not, there must be a loss.
+// Counts the game. Returns whether it was exported; if it was not, expects a loss.
 bool count(const exports::Export& made, Tally& tally) {
   ++tally.games;
   ++(made.files.empty() ? tally.refused : made.losses.empty() ? tally.exact : tally.lossy);
@@ -71,7 +71,7 @@ void checkDiagram(const VariantPtr& variant, Tally& tally) {
   if (made.losses.empty()) {
     EXPECT_TRUE(haveSameRules(*copy, *variant)) << lines;
   }
-  // A game that was read back loses nothing more when it is exported again.
+  // Exporting the game that was read back must lose nothing more.
   const exports::Export again = exports::diagram::exportDiagram(copy);
   EXPECT_TRUE(again.losses.empty()) << again.losses[0].name << " of what was read back\n" << lines;
   EXPECT_TRUE(!again.files.empty() && again.files[0].bytes == lines) << lines << again.files[0].bytes;
@@ -84,8 +84,8 @@ std::uint64_t rulesHash(const Variant& variant) {
   return variantHash(*exports::withoutIdleRules(variant));
 }
 
-// Reads the export back as the version for which it was written. The game must be the same, except for the
-// reported losses. A loss must not be reported if the rules are nevertheless the same, and exporting again
+// Reads the export back in the language of the engine's version for which it was written. The game must be
+// the same except for the reported losses. No loss may be reported if the rules are the same. Exporting again
 // must lose nothing more.
 VariantPtr checkRoundTrip(const VariantPtr& variant, const exports::Export& made) {
   const std::string& ini = made.files[0].bytes;
@@ -153,7 +153,8 @@ class Sweep : public ::testing::Test {
   Tally diagrams_, inis_;
 };
 
-// Returns the number of games; it also selects a tenth of the table's examples, or all.
+// Returns the number of games of each kind. If it is greater than 100, all examples of the table are tested,
+// otherwise one of sixteen.
 int games() {
   return static_cast<int>(numberFromEnvironment("FAIRYFORGE_SWEEP", 8));
 }

@@ -1,5 +1,5 @@
-// Texts in all input languages with numbers at the limits of their ranges. They are made from the tables of
-// the readers, so a parameter that is added there occurs in these texts without a change here.
+// Makes texts in all input languages with numbers at the limits of their ranges. They are made from the
+// readers' tables, so a parameter that is added to a table occurs in these texts without a change here.
 #pragma once
 
 #include <random>
@@ -40,7 +40,7 @@ class BoundaryTexts {
   std::string filled(const std::string& pattern);
 
   std::mt19937_64 random_;
-  bool usual_ = false;  // use numbers that readers are likely to accept
+  bool usual_ = false;  // whether to use numbers that readers are likely to accept
   std::size_t turn_ = 0;
   std::vector<std::string> parameters_, keys_, statements_, entries_, atoms_;
 };

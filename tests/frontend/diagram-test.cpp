@@ -40,7 +40,7 @@ TEST(DiagramBoard, HoleCutsCellsOut) {
   EXPECT_EQ(variantOf("symmetry=none\nHole::::d4\nking:K:K:king:e1")->board().holes().size(), 1u);
 }
 
-// Holes are like pieces: the cells listed for White have their images for Black.
+// Holes are listed like pieces: the cells listed for White are mirrored for Black.
 TEST(DiagramBoard, HolesHaveTheirImages) {
   const std::string rest = "hole::::a1,b2\nrook:R:R:rook:d1\nking:K:K:king:c1\n";
   const auto holes = [](const VariantPtr& variant) {
@@ -167,8 +167,8 @@ TEST(DiagramPromotion, PromoChoiceListsTypesWithTheirLimits) {
   EXPECT_EQ(becomes(*gross, Side::White, "P", "a7"), "PNR");
   EXPECT_EQ(becomes(*gross, Side::White, "P", "a8"), "NQR");
   EXPECT_EQ(becomes(*gross, Side::Black, "P", "a1"), "NQR");
-  // Without IDs, the choices are all types except for the first one and royal ones, as a click in the Diagram
-  // offers them.
+  // Without IDs, a pawn can promote to every type but the first one and the royal ones, because a click in
+  // the Diagram offers these.
   EXPECT_EQ(becomes(*variantOf("promoChoice=\n" + kArmy), Side::White, "P", "a8"), "NBRQ");
   EXPECT_EQ(becomes(*variantOf("promoChoice= royal=QK\n" + kArmy), Side::White, "P", "a8"), "NBR");
   const Loading none = load("promoChoice=\npawn:P:fW::a2\nking:K:K::e1\n");

@@ -361,7 +361,8 @@ std::string pieceOn(const Position& position, std::string_view cell) {
   return piece ? (piece.side() == Side::White ? "White " : "Black ") + variant.type(piece.type()).id : "";
 }
 
-// Each position can be read back, and nothing can be taken in passing that is not there any more.
+// A pawn that an effect removes from its cell or gives to the other side can no longer be taken en passant.
+// The position can be written and read back.
 TEST(FairyEffects, EndTheRightToTakeInPassingWithThePiece) {
   struct Row {
     const char *rules, *fen, *moves;
@@ -400,8 +401,8 @@ TEST(FairyEffects, LeaveAPieceThatCannotSlideUnmoved) {
   EXPECT_TRUE(movesFrom(Referee(), corner, "e1").contains("g1")) << "the rook in the corner has not moved";
 }
 
-// If several effects say what a piece becomes, that of the more special move counts (a capture; a capture of
-// a certain type), whatever the order of the statements.
+// If several effects say what a piece becomes, the effect for the most special move counts: a capture of a
+// certain type before any capture, and that before any move. The order of the statements does not matter.
 TEST(FairyEffects, OfSpecialMovesGoBeforeThoseOfMoves) {
   const std::string queens = "4k3/8/8/3p4/8/8/8/3QK3 w - -", pawns = "3r3k/4P3/8/8/8/8/8/K7 w - -",
                     knights = "4k3/8/8/3p4/8/2N5/8/4K3 w - -";

@@ -332,7 +332,8 @@ TEST_F(FairyExtends, APieceWithNothingLeftToPromoteToIsWarnedOf) {
       extended("extends plain\nremove Queen Knight\npromote Pawn on rank 8 to Rook\n").says("nothing-left"));
 }
 
-// An empty list of types would mean any type.
+// If all types of a sentence are removed, the sentence disappears, because an empty list of types would mean
+// any type.
 TEST_F(FairyExtends, WhatIsSaidOfRemovedPiecesAloneIsSaidOfNone) {
   const auto rook = [&](const std::string& line, const std::string& remove) {
     write("/base/rich.fairy", "extends plain\npiece Imp I W\npiece Rook R mR { " + line + " }\n");
@@ -376,7 +377,8 @@ TEST_F(FairyExtends, NewIdsAndNamesChangeNothingThatTheBaseSays) {
   EXPECT_EQ(becomes(*swapped.variant, Side::White, "S", "a4"), "N");
   EXPECT_TRUE(swapped.variant->third()->introduces.has(*swapped.variant->findType("N")));
   EXPECT_EQ(movesFrom(swapped.variant, "4k3/8/8/8/8/8/8/N3K3 w", "a1"), "a2 a3 a4 a5 a6 a7 a8 b1 c1 d1");
-  // The statement was about another ID than the Knight's new one.
+  // The Knight has the ID R now, but in the statements of the base R means the Rook. So removing the Knight
+  // leaves them.
   const Loading removed = extended("extends swapped\nremove Knight\n");
   ASSERT_TRUE(removed.variant) << removed.rendered();
   EXPECT_EQ(becomes(*removed.variant, Side::White, "P", "a8"), "NB");

@@ -1,4 +1,4 @@
-// Tests that a game is the same in whichever input language it is written.
+// Tests that a game has the same rules in whichever input language it is written.
 #include <fstream>
 #include <sstream>
 
@@ -85,7 +85,8 @@ TEST(Forms, StatementsOverrideTheDiagramBlockWhereverTheyStand) {
   EXPECT_EQ(standing(*after, "d1"), "White M") << "a new movement does not move the piece";
 }
 
-// In the Diagram, a king castles with any unmoved piece at the edge; by the native statement, with rooks.
+// In the Diagram, a king castles with any unmoved piece at the edge; with the native statement, only with
+// rooks.
 TEST(Forms, ChessIsOneGameInBothButForThePartnersOfCastling) {
   const std::string castles = "extends fide\npiece King K KisO2 royal at e1\ncastle King never\n";
   const VariantPtr native = variantOf(castles, {.baseFolders = {kExamples + "base"}});

@@ -10,7 +10,8 @@
 
 namespace fairyforge::testing {
 
-// Returns the program that `written` gives in a piece's block. Adds reported problems to `problems`.
+// Returns the program that a piece's block has with the moves `written`. Adds reported problems to
+// `problems`.
 inline std::optional<MoveProgram> programFrom(const std::string& written, const Variant& variant, Side owner,
                                               bool carriedOver, std::string& problems) {
   Diagnostics diagnostics;
@@ -30,7 +31,7 @@ inline std::optional<MoveProgram> programFrom(const std::string& written, const 
          variant.third() != nullptr, [&](const auto& ref) { return variant.findType(ref.text); }},
         diagnostics);
   }
-  // A program of a rules file may take on the piece's own cell, which causes a warning in both texts.
+  // A program of a rules file may capture on the piece's own cell, which causes a warning in both texts.
   for (const Diagnostic& d : diagnostics.all()) {
     if (d.code != "does-nothing") problems += renderHuman(d, false);
   }
@@ -46,7 +47,7 @@ inline void expectReadsAgain(const MoveProgram& program, const Variant& variant,
   EXPECT_EQ(problems, "") << text;
   EXPECT_EQ(again->dump(variant.board()), program.dump(variant.board()));
   if (owner != Side::Black) return;
-  // The same program as White's, reflected for Black.
+  // White's program reflected for Black must give the same program.
   ProgramNames names = programNames(variant, owner);
   names.carriedOver = variant.symmetry() == Symmetry::Rotate ? Symmetry::Rotate : Symmetry::Mirror;
   if (!variant.board().has(*names.carriedOver)) return;

@@ -1,5 +1,5 @@
-// Tests of rules in fixed sentences, and of effects of moves: each sentence of the tables, once read, is
-// printed as the same sentence.
+// Tests rules in fixed sentences, and effects of moves: each sentence of the tables is read and printed as
+// the same sentence.
 #include "compiler/frontend/syntax/rule-sentences.h"
 
 #include <gtest/gtest.h>

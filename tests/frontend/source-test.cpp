@@ -162,7 +162,7 @@ TEST(Text, OfOneMebibyteIsReadInReasonableTime) {
   EXPECT_TRUE(load(lines).says("page-text"));
 }
 
-// Every prefix of a valid text is valid, or is refused with a place.
+// Every prefix of a valid text is valid, or is refused with a place in it.
 TEST(Text, HalfWrittenNeverCrashes) {
   const std::size_t step = 7 * numberFromEnvironment("FAIRYFORGE_EVERY", 1);
   for (const char* example : {"chess", "morphing-chess-iii"}) {

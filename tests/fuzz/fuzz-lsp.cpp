@@ -1,7 +1,7 @@
 // Sends any bytes as messages to the language server. A line that begins with "{" is a message. In any other
-// line, the first byte chooses the method, the second the document, and the next two the position; the rest
-// is written there ("|" for line breaks). A request must get exactly one answer, a result or an error; a
-// notification may get only diagnostics.
+// line, the first byte chooses the method, the second the document, and the next two the position. The rest
+// of the line is the text to insert ("|" for line breaks). A request must get exactly one answer, a result or
+// an error; a notification may get only diagnostics.
 #include <cstdint>
 #include <cstdlib>
 #include <sstream>

@@ -44,7 +44,7 @@ TEST(Examples, AKingStepsAndTakesNothingOfItsOwn) {
   EXPECT_EQ(targets(runs, "b2"), "");
 }
 
-// A piece that goes 1, 3, 5 or 7 spaces, and only spaces an odd number away can block it.
+// This piece moves 1, 3, 5 or 7 spaces, and only pieces an odd number of spaces away can block it.
 TEST(Examples, ASlipRookIsBlockedOnEverySecondSpace) {
   std::string preGame, all;
   const std::pair<char, std::pair<int, int>> directions[] = {

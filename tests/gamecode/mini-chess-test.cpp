@@ -1,5 +1,5 @@
-// Tests a small game whose preset is written by hand, in every reading of GAME Code. The expected numbers of
-// moves are from another move generator.
+// Tests a small game whose preset is written by hand, in every reading of GAME Code. Another move generator
+// has computed the expected numbers of moves.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 

@@ -19,8 +19,8 @@ ProgramPtr programWith(std::map<Field, std::string> fields);
 std::string errorsOf(const std::string& preGame);
 std::string errorsOf(std::map<Field, std::string> fields);
 
-// Returns the value of the expression at the end of a Pre-Game with these statements: "true", "12", "e4",
-// "null", "(a1 b2)", or "fault: ...".
+// Returns the value of the expression, which is evaluated after the statements `before` of a Pre-Game:
+// "true", "12", "e4", "null", "(a1 b2)", or "fault: ...".
 std::string worth(const std::string& expression, const std::string& before = "",
                   const Reading& reading = allReadings().front(), std::map<Field, std::string> fields = {});
 

@@ -1,5 +1,6 @@
-// Tests the readings of GAME Code, one for each way to understand an uncertain point of its documentation:
-// code that depends on the point tells them apart, and other code does not.
+// Tests the readings of GAME Code: each stands for one way to understand the uncertain points of its
+// documentation. Code that depends on such a point has different results in different readings; other code
+// has not.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <set>
@@ -15,7 +16,7 @@ std::string worthIn(const Reading& reading, const std::string& expression, const
   return worth(expression, before, reading, kBoard);
 }
 
-// Returns how the readings differ about a game of these turns; "" if they agree.
+// Returns in what the readings differ after these turns; empty if they agree.
 std::string difference(std::map<Field, std::string> fields, const std::vector<std::string>& turns) {
   fields.insert(kBoard.begin(), kBoard.end());
   AllRuns runs(programWith(std::move(fields)));

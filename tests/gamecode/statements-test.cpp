@@ -7,7 +7,7 @@
 namespace fairyforge::gamecode {
 namespace {
 
-// Returns what the Pre-Game code prints, followed by the reason if it fails.
+// Returns the words that the Pre-Game code prints, followed by the reason if it fails.
 std::string saidBy(const std::string& preGame, const Reading& reading = allReadings().front()) {
   const ProgramPtr program =
       programWith({{Field::PreGame, preGame}, {Field::Code, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"}});
@@ -160,7 +160,7 @@ TEST(Statements, SetLegalIsNotForPostMove) {
   EXPECT_EQ(run.play("a1-a2").kind, Verdict::Kind::Fault);
 }
 
-// From turn to turn, a preset keeps only what its variables contain.
+// Between turns, a preset keeps only the values of its variables. Texts that none of them has are forgotten.
 TEST(Statements, TextsThatNoVariableHoldsAreForgotten) {
   const ProgramPtr program =
       programWith({{Field::Code, "k2/3/K2"},

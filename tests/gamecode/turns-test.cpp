@@ -17,7 +17,7 @@ ProgramPtr program(const std::string& preGame = kTurnRules, const std::string& p
                       {Field::PostMove1, postMove}});
 }
 
-// Returns the board after the turn, or why it is refused.
+// Returns the board after the turn; or the reason why the turn is refused.
 std::string after(const std::string& turn, const Reading& reading = allReadings().front(),
                   const std::string& preGame = kTurnRules) {
   gamecode::Run run(program(preGame), reading);
@@ -70,7 +70,7 @@ TEST(Turns, WithoutABanEverythingGoes) {
   EXPECT_EQ(after("a1-b1; b1-c1", first, ""), "a turn has 1 to 1 parts, not 2");
 }
 
-// The words about the last move are about the move; a piece that is put down does not change them.
+// The words about the last move describe the move, even if another piece is put down in the same turn.
 TEST(Turns, TheLastMoveHasWords) {
   const auto said = [](const std::string& turn) {
     gamecode::Run run(program(kTurnRules,

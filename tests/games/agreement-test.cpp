@@ -60,8 +60,8 @@ TEST_P(EveryExample, PlaysAlikeOnEveryExecutor) {
   EXPECT_GT(finished, 0u) << "no random game came to an end: the results were never compared";
 }
 
-// Whether a drop gives mate depends on the replies, which may be such drops too. Listing moves once took
-// billions of steps with full hands, because illegal moves were tested as well.
+// Whether a drop gives mate depends on the replies, which may be such drops too. Once, listing moves with
+// full hands took billions of steps, because the test for mate was also made for illegal moves.
 TEST(Examples, ListMovesInFewStepsWhateverIsInTheHands) {
   constexpr std::uint64_t kMostSteps = 200'000;
   for (const std::string& name : {"shogi/shogi", "shogi/euroshogi", "shogi/gorogoro-shogi"}) {

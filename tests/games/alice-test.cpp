@@ -127,8 +127,8 @@ bool isKingSafe(const Boards& b, bool white) {
 
 std::uint64_t count(const Boards& b, int depth);
 
-// Returns the number of sequences after the move if it is legal: `before` is the position before the piece
-// passes through, `after` the one after that.
+// If the move is legal, returns the number of move sequences after it; otherwise 0. `before` is the position
+// before the piece passes to the other board, `after` the one after that.
 std::uint64_t countBehind(const Boards& before, Boards after, int depth) {
   if (!isKingSafe(before, before.white) || !isKingSafe(after, before.white)) return 0;
   after.white = !before.white;
@@ -248,8 +248,8 @@ TEST(AliceChess, CountsLikeASecondGenerator) {
   }
 }
 
-// In one position the king would be safe after it has passed through but not before, in the other the other
-// way round.
+// In one of the two positions the king is safe only after it has passed to the other board; in the other
+// position, only before.
 TEST(AliceChess, AsksForSafetyOnBothBoards) {
   const VariantPtr alice = loadExample("several-boards/alice-chess");
   const Referee referee;

@@ -18,8 +18,8 @@ struct AnyArrayGame {
   const char* theirName;
   int files;
   const char* behind = "";  // the text after the placement
-  // The field of the FEN with the number of checks that win. Without it, the engine takes the next check for
-  // the last.
+  // The field of the engine's FEN with the number of checks that win. Without it, the engine takes the next
+  // check for the last one.
   const char* wanted = "";
 };
 
@@ -46,7 +46,7 @@ std::string asFen(const std::string& rank) {
   return text;
 }
 
-// Castling rights are given by the outermost rooks, or by files.
+// Castling rights are written for the outermost rooks (KQkq), or by the files of the rooks.
 TEST_P(AnyArray, CastlesAsFairyStockfish) {
   const AnyArrayGame& game = GetParam();
   const VariantPtr variant = loadExample(std::string(game.example) + " chess960");
@@ -95,7 +95,8 @@ INSTANTIATE_TEST_SUITE_P(Games, AnyArray,
                                       : std::string(info.param.theirName);
                          });
 
-// The rook on d8 does not move, so nothing can be put on its cell; pyffish also has 45 moves.
+// Castling leaves the rook on d8 where it is, so nothing can be dropped on its cell. Pyffish also finds 45
+// moves.
 TEST(AnyArray, PutsNothingOnARookThatStays) {
   const VariantPtr variant = loadExample("drops/seirawan-chess chess960");
   const Position position =
@@ -103,7 +104,7 @@ TEST(AnyArray, PutsNothingOnARookThatStays) {
   EXPECT_EQ(perft(Referee(), position, 1), 45u);
 }
 
-// The option has the same effect as the statement, in whatever language the game is written.
+// The option `chess960` has the same effect as the statement, in every input language.
 TEST(AnyArray, IsAnOptionOfEveryText) {
   const std::string fen = "4k3/8/8/8/8/8/8/1R1K2R1 w GB - 0 1";
   for (const VariantPtr& variant :

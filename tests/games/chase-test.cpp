@@ -100,7 +100,7 @@ TEST(PerpetualChase, IsAskedOfCompiledCodeToo) {
     EXPECT_EQ(endOf(one, **made, variant), endOf(one, Referee(), variant)) << one.what;
 }
 
-// The game ends after one more move: the cannon need only step back once more.
+// One more move ends the game: the cannon has to step back once more.
 TEST(PerpetualChase, IsKnownToTheSearch) {
   const VariantPtr variant = loadExample("xiangqi");
   const Referee referee;

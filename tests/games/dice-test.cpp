@@ -12,8 +12,8 @@
 namespace fairyforge::testing {
 namespace {
 
-// Returns a game in which the man may move on if the die shows a One, but not on a Two; One comes twice as
-// often.
+// Returns a game in which a man may move on if the die shows a One, but not if it shows a Two. One is twice
+// as likely as Two.
 VariantPtr race() {
   return variantOf(
       "variant \"Race\"\nboard 4x4 with holes c1-c4 d1-d3\n"

@@ -1,7 +1,7 @@
-// Compares all executors with published perft counts: the referee, quick and full code as they are compiled,
-// and full code from the cache. FAIRYFORGE_KNOWN_ANSWERS sets the largest count that full code computes,
-// which is small by default; 0: all published ones. The slower executors then compute larger counts than
-// usual too, but not so large ones.
+// Compares all executors with published perft counts: the referee, masks, quick code, full code, and full
+// code from the cache. FAIRYFORGE_KNOWN_ANSWERS sets the largest count that full code computes (0: all); by
+// default it is small. If it is set, the other executors also compute larger counts than usual, but each has
+// a limit of its own.
 #include <algorithm>
 #include <fstream>
 #include <limits>
@@ -42,7 +42,7 @@ void addAnswers(Answers& answers, const std::string& file, std::size_t every) {
       const std::size_t colon = count.find(':');
       answer.counts[std::stoi(count.substr(0, colon))] = std::stoull(count.substr(colon + 1));
     }
-    // The column has several names, or one name with a mixin.
+    // The column has the names of several games, or one name that contains "with" and a mixin.
     const bool isOne = columns[0].find(" with ") != std::string::npos;
     for (const std::string& game : isOne ? std::vector{columns[0]} : parts(columns[0], ' '))
       answers[game].push_back(answer);
@@ -51,7 +51,7 @@ void addAnswers(Answers& answers, const std::string& file, std::size_t every) {
 
 const Answers& answers() {
   static const Answers all = [] {
-    // By default, one position of forty is taken from the long list.
+    // By default, one position of forty of the long list is tested.
     const bool isLong = std::getenv("FAIRYFORGE_KNOWN_ANSWERS") != nullptr;
     Answers found;
     addAnswers(found, "known-answers.tsv", 1);

@@ -84,7 +84,8 @@ TEST_F(ChessPosition, AnEnPassantRightThatNobodyCanUseDoesNotCount) {
   const Position usable = at("rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1");
   const Position gone = at("rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
   EXPECT_NE(repetitionKey(usable), repetitionKey(gone));
-  // The en-passant capture would expose the king to the rook on the rank, so the right makes no difference.
+  // The capture en passant is illegal because it would expose the king to the rook on the rank. So the right
+  // to it makes no difference.
   EXPECT_EQ(repetitionKey(at("8/8/8/8/k2pP2R/8/8/4K3 b - e3 0 1")),
             repetitionKey(at("8/8/8/8/k2pP2R/8/8/4K3 b - - 0 1")));
 }
@@ -101,7 +102,7 @@ TEST(PositionText, KeepsRightsToCastleWithAPieceStillInHand) {
   const Referee referee;
   const Position dropped = play(referee, Position(variant), "R@h1 R@h8");
   EXPECT_EQ(repetitionKey(positionFrom(variant, printFen(dropped))), repetitionKey(dropped));
-  // No letter can name these rights: rooks whose king is in hand, and a king whose rook is in hand.
+  // No letter of a FEN can name these rights, because the king or a rook is in hand.
   const Position kingless = positionFrom(variant, "4k3/pppppppp/8/8/8/8/PPPPPPPP/R6R[K] w - - 0 1");
   const std::set<std::string> ofKing = movesFrom(referee, play(referee, kingless, "K@e1 e8d8"), "e1");
   EXPECT_TRUE(ofKing.contains("g1") && ofKing.contains("c1"));
@@ -123,7 +124,7 @@ TEST(PositionText, TakesAFileForTheRightToGateAlone) {
   const std::set<std::string> castles = moves("K");
   EXPECT_TRUE(castles.contains("e1g1") && castles.contains("e1g1,h1=H") && castles.contains("e1g1,e1=H"));
   EXPECT_FALSE(castles.contains("e1c1") || moves("-").contains("e1g1"));
-  // Other pieces than the array's may stand on the array's cells at the start.
+  // At the start, pieces other than those of the array may stand on its cells.
   const Position shuffled =
       positionFrom(variant, "nrbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/NRBQKBNR[HEhe] w ABCDFGabcdfg - 0 1");
   EXPECT_TRUE(movesOf(referee, shuffled).contains("a1b3,a1=E"));
@@ -139,7 +140,7 @@ TEST(Repetition, DistinguishesAMovedKingWhereDroppedRooksMayCastle) {
   EXPECT_EQ(back.setup().cells, start.setup().cells);
   EXPECT_NE(repetitionKey(start), repetitionKey(back));
   EXPECT_NE(essence(start), essence(back));
-  // These moves show the difference.
+  // These moves show that the rights of the two positions differ.
   EXPECT_TRUE(movesOf(referee, play(referee, start, "R@h1 e8e7")).contains("e1g1"));
   EXPECT_FALSE(movesOf(referee, play(referee, back, "R@h1 e8e7")).contains("e1g1"));
 }

@@ -76,8 +76,8 @@ TEST_P(EveryGame, BlackPlaysAsWhiteDoesInTheMirror) {
   });
 }
 
-// A game in which files differ (cells from which dropped pieces may start) has no mirror image from left to
-// right.
+// Skips games in which files differ because dropped pieces may start only from certain cells: such games have
+// no mirror image from left to right.
 TEST_P(EveryGame, LeftAndRightAreAlike) {
   if (variant_->hands().any() && variant_->third() != nullptr) return;
   const Board& board = variant_->board();
@@ -119,7 +119,7 @@ TEST_P(EveryGame, OnlyCapturesAttack) {
   });
 }
 
-// Returns everything that can happen within two plies, as text.
+// Returns everything that can happen within `depth` plies, as text.
 std::string future(const Executor& executor, const Position& position, int depth) {
   std::string text;
   const MoveList legal = executor.legalMoves(position);
@@ -139,7 +139,7 @@ TEST_P(EveryGame, PositionsWithEqualKeysHaveEqualFutures) {
   std::size_t again = 0;
   Position position(variant_);
   std::vector<Move> back;
-  // Pieces move out and back again, so that positions repeat.
+  // Pieces mostly move out and back, so that positions repeat.
   for (int i = 0; i < 300; ++i) {
     const std::uint64_t key = repetitionKey(position);
     const std::string now = future(*executor_, position, 2);

@@ -1,5 +1,5 @@
-// Tests of short algebraic notation: what chess players write, what games beyond chess need, and that every
-// legal move of every example has a text that is read back as that move.
+// Tests short algebraic notation: what chess players write, what games beyond chess need, and that the text
+// of every legal move of the examples is read back as that move.
 #include "runtime/san.h"
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 namespace fairyforge::testing {
 namespace {
 
-// Returns the SAN, with its check mark, of the move that `text` names.
+// Returns the move that `text` names in short algebraic notation, with its sign of check.
 std::string sanOf(const VariantPtr& variant, const std::string& fen, const std::string& text) {
   const Referee referee;
   const Position position = positionFrom(variant, fen, {SetupProblem::NoRoyal});
@@ -75,7 +75,7 @@ TEST(San, AChangeOfTypeWithoutAChoiceShowsBothCells) {
   EXPECT_EQ(sanOf(variant, "4k4/8p/9/9/9/4K4/9/8P/9 w", "e4e5"), "Ke4-e5=T");
 }
 
-// ---- what no notation of chess knows ----
+// ---- moves that chess does not have ----
 
 TEST(San, MovesBeyondChessFollowTheirOwnConventions) {
   const VariantPtr variant = gameWithEverything();

@@ -1,6 +1,6 @@
-// Tests that every call of the C interface keeps to its budget: it takes hardly more processor time on its
-// thread than it may, also for texts that need as much as possible, and after a failure everything is as
-// before.
+// Tests that every call of the C interface obeys its budget. A call uses hardly more processor time on its
+// thread than the budget allows, even with texts that need very much work. A call that fails leaves
+// everything as before.
 #include <ctime>
 #include <functional>
 #include <gtest/gtest.h>

@@ -68,7 +68,7 @@ TEST(Tables, AreAskedFromC) {
   ff_game_free(strange);
   ff_variant_free(other);
   ff_game_free(game);
-  ff_variant_free(variant);  // the tables keep the parts of the variant that they need
+  ff_variant_free(variant);  // the tables need the variant no longer
   ff_tables_free(tables);
   std::filesystem::remove_all(folder);
 }

@@ -83,7 +83,7 @@ double lateness(ff_game* game, Work work) {
   std::thread worker([&] {
     work();
     all = secondsOf(CLOCK_THREAD_CPUTIME_ID);
-    while (!isOver) std::this_thread::yield();  // its clock is asked from outside
+    while (!isOver) std::this_thread::yield();  // another thread must read its clock
   });
   clockid_t clock{};
   pthread_getcpuclockid(worker.native_handle(), &clock);
@@ -96,7 +96,7 @@ double lateness(ff_game* game, Work work) {
   return all - stopped;
 }
 
-// The stop must work for whatever counts at that time: the interpreter, or code of either tier.
+// A stop must work for the interpreter and for code of either tier.
 TEST(Threads, StopEachOthersWork) {
   for (const char* file : {"/examples/chess.fairy", "/examples/three-realms-chess.fairy"}) {
     SCOPED_TRACE(file);
@@ -109,7 +109,7 @@ TEST(Threads, StopEachOthersWork) {
       std::uint64_t nodes = 1;
       const double late = lateness(game, [&] { nodes = ff_game_perft(game, 20); });
       EXPECT_EQ(nodes, 0u);
-      EXPECT_LT(late, 1);  // mostly a tenth
+      EXPECT_LT(late, 1);  // usually a tenth of a second
     }
     std::string thought;
     const double late =

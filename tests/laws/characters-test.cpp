@@ -1,6 +1,6 @@
-// Tests that every input language refuses, with the place, characters that control how a text is displayed.
-// Text that gets into an output in another way (names of files, messages of other programs) leaves the output
-// well formed. No message cuts a character in half.
+// Tests that every input language refuses characters that control how a text is displayed, and reports their
+// place. Text that enters an output in another way (names of files, messages of other programs) must leave
+// the output well formed. No message cuts a character in half.
 #include "compiler/core/text/characters.h"
 
 #include <fmt/format.h>
@@ -153,8 +153,8 @@ TEST(Characters, LeaveXmlWellFormed) {
   }
 }
 
-// A word of a hundred thousand letters, or as many words, stands at any place of a text; messages about it
-// must be short.
+// A text with a word of a hundred thousand letters, or with as many words, must get short messages, wherever
+// they stand.
 TEST(Characters, OfVeryLongTextsAreCutInMessages) {
   std::mt19937_64 random(numberFromEnvironment("FAIRYFORGE_SEED", 20261122));
   const std::vector<std::string> paths = goodTexts();
@@ -183,7 +183,8 @@ TEST(Characters, OfVeryLongTextsAreCutInMessages) {
   EXPECT_GT(complaints, tries / 4);
 }
 
-// Common mistakes are recognised by regular expressions, whose matcher needs stack space for every character.
+// Regular expressions recognise common mistakes. Their matcher needs stack space for each character, so long
+// words must not reach it.
 TEST(Characters, OfVeryLongMistakesNeedNoStack) {
   const auto many = [](const std::string& part) {
     std::string text;

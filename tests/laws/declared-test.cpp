@@ -1,6 +1,6 @@
-// Tests that everything that a text declares can have an effect, or there is a warning at its place.
-// FAIRYFORGE_LAWS sets the number of library games to which each kind of declaration without effect is added,
-// FAIRYFORGE_SEED the seed.
+// Tests that every declaration of a text can have an effect, or gets a warning at its place. FAIRYFORGE_LAWS
+// sets the number of library games to which each kind of declaration without effect is added, FAIRYFORGE_SEED
+// the seed.
 #include "compiler/frontend/build/declared.h"
 
 #include <map>
@@ -98,8 +98,8 @@ class Filling {
   std::map<std::string, std::string> words_;
 };
 
-// Can the example have its effect in this game after all? Other pieces and hands may bring its piece to the
-// cells, or onto the board, where it should never be.
+// Returns whether the example may have an effect in this game after all: other pieces or hands may bring its
+// piece onto the board, or to cells where it should never be.
 bool goesAbout(const Variant& variant) {
   const possible::Possibilities possible(variant, frontend::kMostWork);
   const auto spare = variant.findType("ZX");

@@ -53,7 +53,7 @@ TEST(Fixes, OfBrokenTextsAreRight) {
         const std::string harm = harmOf(d, read.diagnostics, mended.diagnostics);
         EXPECT_NE(harm, d.message) << path << ": " << d.fix;
         if (harm.empty()) continue;
-        // The mistake may have hidden others, on other lines.
+        // The mistake may have hidden other mistakes, on other lines.
         const auto line = d.span.file->locate(d.span.begin).line;
         for (const Diagnostic& other : mended.diagnostics.all()) {
           const bool isThere = other.message == harm && other.span && other.span.begin < other.span.end &&
@@ -104,7 +104,7 @@ TEST(Fixes, OfASlipOfTheFingerMakeTheSameGameAgain) {
   fmt::print("{} slips, {} noticed, {} fixes, {} of them make another game\n", slips, noticed, fixes,
              others.size());
   EXPECT_GT(fixes, slips / 20);
-  // A slip may make a word that is nearer to another word than to the original.
+  // A typing error may make a word that resembles another known word more than the original one.
   EXPECT_LE(others.size(), fixes / 100) << fmt::format("{}", fmt::join(others, "\n"));
 }
 

@@ -1,5 +1,5 @@
-// Texts that would end a quoted text, or begin something else, in an output format; games that contain such
-// texts wherever a text may stand; and functions for the structure of pages that show them.
+// Texts that could end a quoted text, or begin something else, in some output format. Also games that have
+// such texts wherever a text may stand, and functions that return the structure of pages that show them.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +20,7 @@ inline const std::string kGame =
     "piece Aaa A R at a1\npiece Bbb B N at b1\npiece Ccc C mfWcfF at a2-e2\n"
     "piece Ddd D K royal at c1\npromote Ccc on rank 6 to Aaa Bbb\n";
 
-// The same game with a third side, whose name and colour are texts too.
+// The same game with a third side; withTexts() replaces its name and colour by hostile texts too.
 inline const std::string kGameOfThree =
     kGame +
     "piece Eee E N\nside Weeds \"#447733\" {\n pieces Eee\n may act after 3 turns since its last act\n}\n";

@@ -10,11 +10,11 @@
 
 namespace fairyforge::testing {
 
-// A kind of declaration with an example that can never have an effect, so that checkDeclared() warns of it.
-// An empty example means that such a declaration always has an effect. Placeholders in the example: {new} is
-// an unused name, {cell} and {other} are empty cells, {id} is an unused ID, {type} is a type that can stand
-// on the board. `game` is a game in which the example has no effect; if it is empty, that is any game without
-// another Idler and, if the example has a piece {id2}, without a piece that becomes it.
+// A kind of declaration, with an example that can never have an effect, so that checkDeclared() warns of it.
+// If the example is empty, such a declaration always has an effect. Placeholders in the example: {new} is an
+// unused name, {cell} and {other} are empty cells, {id} is an unused ID, {type} is a type that can stand on
+// the board. `game` is a game in which the example has no effect. If it is empty, any game will do that has
+// no other Idler. If the example has a piece {id2}, the game must also have no piece that becomes it.
 struct IdleDeclaration {
   std::string_view kind, example, game = {};
 };

@@ -23,7 +23,7 @@ class RecordLaws : public ::testing::Test {
  protected:
   static constexpr int kPlies = 16;
 
-  // Tests a random game that is recorded from some position on, with comments and variations.
+  // Tests a random game that is recorded from some position onward, with comments and variations.
   void hold(const VariantPtr& variant) {
     SCOPED_TRACE(variant->title());
     Position start(variant), now = start;

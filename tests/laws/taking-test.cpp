@@ -1,5 +1,5 @@
-// Tests, for random move programs, the cells where a program could ever capture (tests/support/reach.h).
-// FAIRYFORGE_LAWS sets the number of variants of each kind, FAIRYFORGE_SEED the seed.
+// Tests the analysis of the cells where a program could ever capture (tests/support/reach.h), with random
+// move programs. FAIRYFORGE_LAWS sets the number of variants of each kind, FAIRYFORGE_SEED the seed.
 #include "tests/native/random-army.h"
 #include "tests/support/reach.h"
 #include "tests/support/support.h"

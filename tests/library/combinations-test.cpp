@@ -1,6 +1,6 @@
-// Adds the constructs of the language, three at a time, to chess. A combination is refused with a reason, or
-// the game obeys the laws that every variant obeys. FAIRYFORGE_COMBINATIONS sets the number of combinations,
-// FAIRYFORGE_SEED the seed.
+// Adds constructs of the language to chess, three at a time. Either a combination is refused with a reason,
+// or the game obeys the laws that hold for every variant. FAIRYFORGE_COMBINATIONS sets the number of
+// combinations, FAIRYFORGE_SEED the seed.
 #include <fmt/format.h>
 #include <fstream>
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@
 namespace fairyforge::testing {
 namespace {
 
-// Constructs about the same subject are in one row; two of a row exclude each other.
+// Constructs in the same row are about the same subject and exclude each other.
 const std::vector<std::vector<std::string>> kConstructs{
     {"when a piece captures { it and all pieces beside it but Pawn leave the board }",
      "when a piece but King captures { it leaves the board }",

@@ -24,7 +24,7 @@ TEST(LibraryPages, GamesAreListedByTheProgram) {
   EXPECT_EQ(contentOf(kDocuments + "games.md"), page);
 }
 
-// ---- what of each game each target has ----
+// ---- what each target loses of each game ----
 
 // Returns the lost rules, or why there is no export; empty if nothing is lost.
 std::string fateOf(const VariantPtr& variant, const certify::ExportTarget& target) {
@@ -49,7 +49,7 @@ std::string fatesOf(const frontend::LibraryFile& file) {
   return said.empty() ? "nothing" : said;
 }
 
-// Returns what the page says about the game, up to the end of its line.
+// Returns the words of the page about the game, up to the end of its line.
 std::string saidOf(const std::string& game, const std::string& page) {
   const std::size_t row = std::min(page.find("`" + game + "`"), page.size());
   const std::size_t from = page.find(": ", row), end = page.find('\n', row);
@@ -74,7 +74,7 @@ TEST(LibraryPages, TellWhatOfEachGameEachTargetHas) {
   EXPECT_TRUE(contentOf(path).starts_with(isAboutAll() ? page : begin));
 }
 
-// ---- the program ----
+// ---- the program finds games by name ----
 
 TEST(LibraryNames, StandInThePlaceOfFiles) {
   EXPECT_TRUE(has(run("perft @makruk 2 --executor referee").out, " 529 "));

@@ -1,5 +1,5 @@
-// Tests, for library games and imported ones, the cells where a program could ever capture
-// (tests/support/reach.h).
+// Tests the analysis of the cells where a program could ever capture (tests/support/reach.h), with library
+// games and imported ones.
 #include "tests/support/reach.h"
 
 #include <filesystem>

@@ -1,6 +1,6 @@
 // Compares compiled code and masks with the referee in positions that are set up, for every game of the
-// library. scripts/agreement does so at length. FAIRYFORGE_SET_UPS sets the number of positions of each game,
-// FAIRYFORGE_SEED the seed.
+// library. scripts/agreement does the same with many positions. FAIRYFORGE_SET_UPS sets the number of
+// positions of each game, FAIRYFORGE_SEED the seed.
 #include <gtest/gtest.h>
 
 #include "compiler/native/native.h"
@@ -13,7 +13,7 @@
 namespace fairyforge::testing {
 namespace {
 
-// The number of tests among which the games are divided, so that they can run side by side.
+// The number of tests into which the games are divided, so that they can run in parallel.
 constexpr std::size_t kShares = 8;
 
 class SetUpPositions : public ::testing::TestWithParam<std::size_t> {};

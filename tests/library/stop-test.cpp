@@ -1,5 +1,5 @@
-// Tests that a search of any game ends soon after it is stopped, whatever its executor is doing. The time is
-// measured as processor time of the thread, which other programs on the machine do not affect.
+// Tests that a search of any game ends soon after it is stopped, whatever its executor is doing. The test
+// measures the processor time of the thread, which other programs do not affect.
 #include <ctime>
 #include <gtest/gtest.h>
 
@@ -15,7 +15,7 @@ namespace {
 struct Stopping {
   double begun = 0, longestUnwatched = 0, untilEnd = 0;  // milliseconds
   std::uint64_t stepsUntilEnd = 0;
-  bool hasEnded = false;  // the game, at its start
+  bool hasEnded = false;  // whether the game is over at its start
 };
 
 // Begins a search, and stops it after `after` milliseconds.

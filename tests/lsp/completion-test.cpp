@@ -1,4 +1,4 @@
-// Tests of completion: the reader of texts accepts what is offered.
+// Tests completion: the reader accepts every text that completion offers.
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -78,7 +78,7 @@ TEST(Completion, OffersWhatTheGrammarAllowsNext) {
   EXPECT_TRUE(offers(mixins, "duck") && !offers(mixins, "fide"));
 }
 
-// Fills the placeholders for types, cells and numbers with some words.
+// Fills the placeholders for types, cells and numbers with valid words.
 std::string filled(std::string phrase) {
   for (const auto& [placeholder, word] : {std::pair{"TYPES", "Camel"},
                                           {"TYPE", "Camel"},
@@ -99,7 +99,7 @@ std::string filled(std::string phrase) {
   return phrase;
 }
 
-// Every offered sentence, completed as offered, is a sentence that the reader knows.
+// Every offered sentence, filled in as offered, is read without an error.
 TEST(Completion, OffersSentencesThatAreRead) {
   std::vector<std::pair<std::string, std::string>> places{{"hands { ", " }"},
                                                           {"side Nature { ", " }"},

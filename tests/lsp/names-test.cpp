@@ -44,7 +44,7 @@ TEST_F(Names, OfBasesThatAreNotSaved) {
   ASSERT_EQ(found.elements().size(), 1u) << found.pretty();
   EXPECT_EQ(found.elements()[0].at("uri").text(), kBase);
   EXPECT_EQ(found.elements()[0].at("range").at("start").at("line").number(), 1u);
-  // When the base changes, diagnostics are sent for the texts that build upon it, but not for others.
+  // When the base changes, the server sends diagnostics for the texts that extend it, and for no others.
   client.open("file:///nowhere/other.fairy", "variant \"Other\" extends fide\n");
   EXPECT_EQ(client.server.settle().size(), 3u);
   client.tell("textDocument/didChange",
@@ -76,7 +76,7 @@ TEST_F(Names, OfPiecesThatMovesPutAreFound) {
   EXPECT_EQ(all.elements().size(), 2u) << all.pretty();
 }
 
-// Movements are written behind a piece, and in sentences.
+// Movements occur in the statement of a piece and in sentences.
 TEST_F(Names, OfLinksInAnyMovementAreFound) {
   const std::string uri = "file:///nowhere/links.fairy",
                     text =
@@ -90,7 +90,7 @@ TEST_F(Names, OfLinksInAnyMovementAreFound) {
   EXPECT_EQ(all.elements().size(), 4u) << all.pretty();
 }
 
-// Names are also found in files on which the file builds, whether they are open or not.
+// Names are also found in the files that a file extends, whether they are open or not.
 TEST_F(Names, AreFoundInFilesThatAreExtended) {
   const Json all = ask("references", "Pawn", {{"context", {{"includeDeclaration", true}}}}).at("result");
   EXPECT_GE(count(all.compact(), "base/fide.fairy"), 2u) << all.pretty();
@@ -117,7 +117,7 @@ TEST_F(Names, AreChangedEverywhereOrNowhere) {
   }
 }
 
-// Blocks of several statements have lines that begin alike.
+// Blocks with several statements can have lines that begin with the same words.
 TEST(Hover, IsAboutTheLineOfThisStatement) {
   Client client;
   const std::string text =
@@ -127,7 +127,7 @@ TEST(Hover, IsAboutTheLineOfThisStatement) {
   EXPECT_NE(said.find("only while another one stands beside it"), std::string::npos) << said;
 }
 
-// If the fixes and the tidied text are applied as an editor applies them, the text has no errors.
+// When an editor applies the fixes and the tidied text, the text has no errors.
 TEST(Edits, MendAndTidy) {
   Client client;
   const std::string text = "variant   \"😀\" extends fide\nnote \"😀\"; stalemate: drew\n";

@@ -1,4 +1,4 @@
-// Tests that the language server always answers, and in time, also about unfinished texts and to invalid
+// Tests that the language server always answers in time, also requests about unfinished texts, and invalid
 // messages.
 #include <filesystem>
 #include <fmt/format.h>
@@ -64,8 +64,9 @@ TEST(HalfWritten, BytesMayBeMissingOrExchanged) {
   }
 }
 
-// An editor may hold one half of a character with two UTF-16 units, or change one. The server must count as
-// the editor does: by the editor's count, everything on a line is removed except for the comment at its end.
+// With UTF-16, an editor may delete or change half of a character that has two units. The server must count
+// as the editor does. By the editor's count, the test removes everything on a line except for the comment at
+// its end.
 TEST(HalfCharacters, SurrogatesCountOneUnitEach) {
   std::mt19937 random(3);
   const std::string uri = "file:///nowhere/x.fairy";

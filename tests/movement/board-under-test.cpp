@@ -1,4 +1,4 @@
-// Reads the words that set up such a board (board-under-test.h), and prints moves as words.
+// Sets up the board with one piece from words (board-under-test.h), and prints moves as words.
 #include "tests/movement/board-under-test.h"
 
 #include <algorithm>
@@ -28,7 +28,7 @@ std::string joined(const std::vector<std::string>& parts) {
   return text;
 }
 
-// Reads a word such as "L:home:a1-h1,a2-h2".
+// Adds a link from a word such as "L:home:a1-h1,a2-h2".
 void addLink(Board& board, const std::string& word) {
   const std::vector<std::string> parts = split(word, ':');
   std::array<Board::Pairs, kOwners> pairs;

@@ -1,4 +1,4 @@
-// For tests of the notation: a board with one piece that moves by a notation, and a few other pieces.
+// A board for tests of the notation: one piece moves by a notation, and there are a few other pieces.
 #pragma once
 
 #include <set>

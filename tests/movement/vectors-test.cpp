@@ -12,7 +12,7 @@ namespace fairyforge::testing {
 namespace {
 
 using Row = NotationExample;
-// The results of rows that the table gives in prose; for some rows also a setup with more details.
+// The expected results of rows that the table gives in prose; for some rows also a more detailed setup.
 struct Wording {
   std::string setup, expected;
 };

@@ -22,8 +22,8 @@ Moves queen() {
   return rides(rookSteps()) + rides(bishopSteps());
 }
 
-// Returns a game with pieces that change on arrival, several royal types, castling by three cells, and bare
-// king.
+// Returns a game with these rules: pieces change on arrival, several types are royal, kings castle by three
+// cells, and a bare king loses.
 VariantPtr morphing() {
   Army army(9, 9);
   const Board& board = army.draft().board;
@@ -86,8 +86,8 @@ VariantPtr facingGenerals() {
   return army.build("rngckcgnr/9/9/p1p1p1p1p/9/9/P1P1P1P1P/9/9/RNGCKCGNR");
 }
 
-// Returns a game with captures after which the captor may be taken en passant; they give check like other
-// captures.
+// Returns a game with captures in two steps: the captor may then be taken en passant, and these captures give
+// check like others.
 VariantPtr capturesInTwoSteps() {
   Army army = chessArmy(8, 8);
   army.piece("D", dashes(rookSteps(), kBoth) + rides(bishopSteps()))

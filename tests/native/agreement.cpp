@@ -34,7 +34,7 @@ void compare(const VariantPtr& variant, std::uint64_t positions, std::mt19937_64
              const std::string& label, native::CodeLevel level) {
   native::NativeReport report;
   const bool pext = random() % 4 != 0;
-  // Sometimes all general paths are left to the loop.
+  // Sometimes no general path gets tests of its own, so that the loop handles all of them.
   const std::size_t mostTests = random() % 4 == 0 ? 0 : native::NativeOptions().mostTests;
   native::NativeOptions options{.level = level, .usePext = pext, .mostTests = mostTests};
   const auto made = native::makeNativeExecutor(variant, report, options);

@@ -1,4 +1,4 @@
-// Variants built directly from move programs, for tests of compiled code that need no notation.
+// Builds variants directly from move programs, for tests of compiled code that need no notation.
 #pragma once
 
 #include <functional>
@@ -9,7 +9,7 @@
 
 namespace fairyforge::testing {
 
-// Appends the alternatives of a piece's moves to its program for a side.
+// A function that appends a piece's moves to its program for a side.
 using Moves = std::function<void(ProgramBuilder&, Board&, Side)>;
 
 enum Takes : std::uint8_t { kMoves = 1, kCaptures = 2, kBoth = 3 };
@@ -25,7 +25,7 @@ Moves slips(std::vector<Vector> steps, Takes takes);      // to the 1st, 3rd, 5t
 Moves lame(Vector over, Vector then, Takes takes);        // one leap over an empty cell
 Moves dashes(std::vector<Vector> steps, Takes takes);     // two steps; may be taken en passant on the first
 Moves hops(std::vector<Vector> steps, Takes takes);       // along a line over exactly one piece, any distance
-Moves grasshops(std::vector<Vector> steps, Takes takes);  // lands right behind the first piece met
+Moves grasshops(std::vector<Vector> steps, Takes takes);  // lands directly behind the first piece on the line
 Moves locust(std::vector<Vector> steps);   // takes an adjacent enemy by leaping to the empty cell behind it
 Moves rifle(std::vector<Vector> steps);    // takes an adjacent enemy without moving
 Moves rams(std::vector<Vector> steps);     // takes an adjacent enemy and any piece behind it
@@ -37,10 +37,10 @@ Moves castles(int distance);     // along the rank with the unmoved piece on the
 Moves onlyUnmoved(Moves moves);  // only while the piece has not moved
 // The piece becomes type number `number`, on its own cell or on an empty cell a step away.
 Moves turns(int number, std::vector<Vector> steps = {});
-// The moves are possible only if the opponent last moved a type with one of these letters.
+// The given moves, possible only if the opponent last moved a type with one of these letters.
 Moves onlyAfter(const std::string& ids, Moves moves);
 Moves onlyRoyals(Moves moves);                 // takes only royal pieces
-Moves behind(Instruction first, Moves moves);  // begins each of the moves with the instruction
+Moves behind(Instruction first, Moves moves);  // the moves, each of which begins with the instruction
 // The piece goes to an empty cell a step away and makes the effect `edit` on itself, or stays and makes it on
 // an enemy there.
 Moves edits(std::vector<Vector> steps, Instruction edit);
@@ -50,7 +50,7 @@ class Army {
  public:
   Army(int files, int ranks) { draft_.board = Board(files, ranks); }
   Army& piece(const std::string& id, const Moves& moves, bool royal = false);
-  // Sets choices on arrival, for White's cells; Black's are the mirror image.
+  // Sets what a piece may become on arrival, for White's cells; Black's are the mirror image.
   Army& becomes(const std::string& id, const std::vector<Cell>& cells, const std::string& ids);
   PieceType& type(const std::string& id);
   TypeSet types(const std::string& ids) const;

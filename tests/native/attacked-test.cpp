@@ -1,5 +1,5 @@
-// Tests what a moved piece attacks from its destination, which effects of moves may ask: for random pieces,
-// compares it with the captures of the same piece in a game without effects.
+// Some effects of moves ask what a moved piece attacks from its destination. For random pieces, compares the
+// answers with the captures of the same piece in a game without effects.
 #include <cstdlib>
 #include <gtest/gtest.h>
 #include <random>
@@ -16,7 +16,8 @@ namespace {
 constexpr const char* kEffect =
     "captures: never\nwhen Rover moves { all enemy pieces it attacks change sides }\n";
 
-// Returns the game; null if the notation, or asking what it attacks, is refused.
+// Returns a game with a piece of this notation; null if the notation is refused, or an effect cannot ask what
+// the piece attacks.
 VariantPtr gameOf(const std::string& notation, const std::string& board, const std::string& more) {
   Diagnostics diagnostics;
   const auto source = std::make_shared<SourceFile>(
@@ -36,12 +37,12 @@ Setup crowd(const Variant& variant, std::mt19937_64& random) {
     setup.cells[index(cell)] =
         Piece(random() % 4 == 0 ? kRover : kStone, random() % 2 ? Side::White : Side::Black);
   });
-  setup.cells.front() = Piece(typeAt(0), Side::White);  // who has lost his king has no moves
+  setup.cells.front() = Piece(typeAt(0), Side::White);  // a side without a king has no moves
   setup.cells.back() = Piece(typeAt(0), Side::Black);
   return setup;
 }
 
-// Returns the enemies that the piece on the cell could take if it were its side's turn.
+// Returns the enemies that the piece on the cell could take if its side were to move.
 CellSet takenFrom(const VariantPtr& plain, Setup setup, Cell cell) {
   const Piece piece = setup.at(cell);
   setup.player = piece.side();
@@ -56,7 +57,8 @@ CellSet takenFrom(const VariantPtr& plain, Setup setup, Cell cell) {
   return taken;
 }
 
-// Returns the number of moves that have made pieces change sides.
+// Expects of each move that exactly those pieces change sides that the mover could take from its destination.
+// Returns the number of moves that changed any.
 std::size_t expectTurnsWhatItCouldTake(const std::string& notation, const std::string& board,
                                        std::mt19937_64& random, const std::string& more = "") {
   const VariantPtr game = gameOf(notation, board, more + kEffect), plain = gameOf(notation, board, more);

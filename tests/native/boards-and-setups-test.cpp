@@ -95,7 +95,7 @@ TEST(Hexagons, HaveShuffledPiecesOnEachOfTheThreeColours) {
   }
 }
 
-// Writing `o` for every piece gives the same game.
+// A prefix `o` before the notation of every piece gives the same game as joined edges.
 TEST(JoinedEdges, AreStepsAroundThem) {
   const std::string pieces =
       "board 5x6\npiece King K {0}K royal at a1\npiece Bishop B {0}B at b1\n"
@@ -108,8 +108,8 @@ TEST(JoinedEdges, AreStepsAroundThem) {
   EXPECT_NE(variantHash(*notated), variantHash(*game("", "")));
 }
 
-// Although the edges are joined, a king castles only towards the partners on its own side of the rank, not
-// over the edge, so one castling is possible here.
+// On joined edges a king castles only with partners on its own side of the rank, not over the edge. So one
+// castling is possible here.
 TEST(JoinedEdges, AreNotCastledOver) {
   const Position position = positionFrom(cylinder(), "4k3/8/8/8/8/8/8/R3K3 w Q");
   int castlings = 0;

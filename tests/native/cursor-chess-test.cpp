@@ -21,7 +21,7 @@ std::unique_ptr<Executor> nativeOf(const VariantPtr& variant) {
   return executor;
 }
 
-// Returns a game in which a pawn on the last rank wins, and so does the capture of a queen.
+// Returns a game in which a side wins with a pawn on the last rank, or by capturing a queen.
 VariantPtr withGoals() {
   VariantDraft draft = cursorChess();
   GoalCondition arrived{}, captured{};
@@ -152,7 +152,8 @@ TEST(CursorChess, GoesTheSameWayInGamesOfBothExecutors) {
   compare(withMoreTests(), positions, random, "more tests");
 }
 
-// Compares the executors. `made` is how the report says that legal moves are found.
+// Tests that compiled code agrees with the referee. `made` is the expected report of how code finds legal
+// moves.
 void agreesWith(VariantDraft draft, const std::string& made) {
   const VariantPtr variant = Variant::build(std::move(draft));
   native::NativeReport report;

@@ -1,6 +1,6 @@
-// Chess written as programs that move a cursor along named directions: effects before each landing that are
-// forgotten after it, forks on a test and its negation, castling by tests for attacks, en passant by looking
-// at the previous move. Notation is never lowered to programs of this form.
+// Returns chess written as programs that move a cursor along named directions. They use what programs lowered
+// from notation never use: effects before each landing that are forgotten after it, forks on a test and on
+// its negation, castling with tests for attacks, and en passant by a test of the previous move.
 #pragma once
 
 #include "compiler/core/rules/variant.h"

@@ -212,8 +212,8 @@ VariantPtr snails() {
       "piece Wall W O { cannot be taken }\nside Nobody { has no turns of its own; pieces Wall }\n"
       "when a piece moves { it puts a neutral Wall where it began }\n");
 }
-// Returns a game in which a piece asks what it attacks from its destination, also as the type that it has
-// become.
+// Returns a game in which an effect asks what a piece attacks from its destination, also if the piece changes
+// its type there.
 VariantPtr turncoats() {
   return fide("captures: never\nwhen a piece moves { all enemy pieces it attacks change sides }\n");
 }
@@ -227,7 +227,7 @@ VariantPtr attackers() {
       "piece Rook R R { may capture only while an own piece stands within B of it }\n"
       "piece Knight N N { while no enemy piece stands within D A of it:\n moves mB }\n");
 }
-// Returns such a game with pieces that hop, bend and can be blocked.
+// Returns a game with the same effect, and with pieces that hop, bend and can be blocked.
 VariantPtr hoppersAndBenders() {
   return fide(
       "captures: never\npiece Rook C mRcpR\npiece Knight H nN\npiece Bishop G [F?R]\npiece Queen D RD\n"
@@ -275,7 +275,7 @@ std::string someEffects(std::mt19937_64& random) {
     const std::string when = one({"moves", "captures", "captures Knight or Pawn"});
     const std::string where = one({"beside it", "diagonally beside it", "within WD of it", "it moves towards",
                                    "orthogonally between it and an own piece", "it attacks"});
-    // What "between" and "towards" mean, and captures, concern enemies only.
+    // "Between", "towards" and captures make sense for enemies only.
     const bool isOfEnemies = where.starts_with("it") || where.starts_with("orthogonally");
     const std::string whose = isOfEnemies ? "enemy" : one({"enemy", "own"});
     const bool slides = where != "it attacks" && !where.starts_with("orthogonally");
@@ -349,7 +349,7 @@ TEST(Atomic, IsCountedAsByFairyStockfish) {
     EXPECT_EQ((*made)->perft(positionFrom(variant, fen), 3), count) << fen;
 }
 
-// These games must have plans; otherwise masks find their moves, ten times as slowly.
+// These games must have plans. Without a plan, masks would find their moves, which takes ten times as long.
 TEST(Atomic, HasAPlan) {
   const VariantPtr jostling = fide("when Knight moves { all enemy pieces beside it step away from it }\n");
   for (const VariantPtr& game :
@@ -429,7 +429,7 @@ TEST(Enclosing, NeedsAnOwnPieceAtBothEnds) {
   EXPECT_EQ(after(game, "4k3/8/8/Rp1p4/8/8/8/4RK2 w - - 0 1 [-/-]", "e1e5"), "4k3/8/8/Rp1pR3/8/8/8/5K2");
 }
 
-// A king's capture that removes pieces elsewhere was listed as one that removes the king.
+// Once, a capture by the king that removed pieces elsewhere was listed as a move that removes the king.
 TEST(Enclosing, ByACaptureOfTheKingDoesNotConcernTheKing) {
   const VariantPtr game = fide(
       "when a piece captures Knight { all enemy pieces orthogonally between it and an own piece leave the board "

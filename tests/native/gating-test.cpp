@@ -43,8 +43,8 @@ VariantPtr exchanging() {
       "hands { both start with Hawk Hawk; drop Hawk on rank 4 }\n"
       "when a piece moves { Hawk may be dropped where it began }\n");
 }
-// Returns a game with drops during captures only, which have other effects; also during captures by pawns, en
-// passant and with promotion.
+// Returns a game in which pieces may be dropped during captures only, and captures have other effects too.
+// Captures include captures by pawns, en passant and with promotion.
 VariantPtr behindCaptures() {
   return variantOf(
       "variant \"B\" extends fide\npiece Camel C C\n"

@@ -17,7 +17,8 @@
 namespace fairyforge::testing {
 namespace {
 
-// The compiled code of a game. It draws random moves even in games for which executors do not use that.
+// The compiled code of one game. It draws random moves even in games in which executors would not use that
+// function.
 class Drawing {
  public:
   explicit Drawing(const VariantPtr& variant) : variant_(variant) {
@@ -40,7 +41,7 @@ class Drawing {
   }
 
   using Words = std::vector<std::uint64_t>;
-  // Draws a move, returns it as a word, and writes the state after it.
+  // Draws a move, writes the state after the move to `after`, and returns the move as a word.
   std::uint64_t draw(const Position& position, std::uint64_t random, Words& after) {
     const native::OwnState state(*layout_, position.setup());
     after.resize(layout_->code.size());

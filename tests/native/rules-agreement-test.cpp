@@ -91,7 +91,7 @@ Army imitators(int files, int ranks) {
   return army;
 }
 
-// Returns a game with all these types, in which imitators promote as pawns do.
+// Returns a game with all types of the army, in which imitators promote as pawns do.
 VariantPtr withImitatedPawns(Army army, const std::string& placement) {
   ArrivalTable& imitated = army.draft().imitatedArrival;
   imitated = ArrivalTable(army.draft().types.size(), army.draft().board.size());

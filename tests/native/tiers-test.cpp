@@ -13,7 +13,8 @@
 namespace fairyforge::testing {
 namespace {
 
-// Returns a function that makes the event happen before question number `number` (from 0).
+// Returns a function that is called before each question, and makes the event happen before question number
+// `number` (from 0).
 std::function<void()> atQuestion(int number, std::function<void()> event) {
   return [number, event = std::move(event)]() mutable {
     if (number-- == 0) event();

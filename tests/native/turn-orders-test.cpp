@@ -33,8 +33,8 @@ const std::string kAntichess = kCommoner +
                                "captures: a legal one must be made\n"
                                "stalemate: the stalemated side wins\n";
 const std::string kLosers = "captures: a legal one must be made\n";
-// A game in which a capture may take two pieces, one of most pieces must be made, no move may give check, and
-// the other side may answer the goal.
+// A game in which captures can take two pieces and a legal capture of the most pieces is compulsory. No move
+// may give check, and the other side may reply to an achieved goal.
 const std::string kMostAndNoChecks =
     "piece Knight N cafmN N\npiece Rook R dR R\n"
     "captures: a legal one of most pieces must be made\nchecks: no move may give check\n"
@@ -69,11 +69,11 @@ const std::string kNewKings =
     "promote Pawn on rank 8 to Queen King\n"
     "royals: the last one must be safe but a new one saves none\n"
     "turns: White 1, Black 1\npassing: only without another move\n";
-// After the end of the game nobody passes.
+// Passing is always allowed, but not after the end of the game.
 const std::string kBaring =
     "array \"r3k2r/8/8/8/8/8/8/R3K2R\"\nbare king: loses unless it bares the other in reply\npassing: always\n";
-// In a series, kings may be taken before it is over; a check ends the series, and then the player's own king
-// must be safe.
+// During a series of moves the opponent's king may be taken. A check ends the series, and at the end the
+// player's own king must be safe.
 const std::string kLongSeries =
     "turns: first White 1, then Black 2, White 3\ncheck within a turn: ends the turn\npassing: always\n";
 const std::string kOneKing = "turns: White 2, Black 2\nroyals of White: may be taken\n";
@@ -131,7 +131,8 @@ TEST(TurnOrders, SayWhoMovesHowOften) {
   EXPECT_EQ(players(growing, Position(growing), 16), "wbbwwwbbbbwwwwwb");
 }
 
-// Before Black's first move White has moved; before the first move of later rounds Black has.
+// The part of the order that repeats begins with Black. At first a move by White precedes it, in later rounds
+// one by Black.
 TEST(TurnOrders, TellWhoMovedLastWhereTheyBeginToRepeat) {
   const VariantPtr game = chessWith("turns: first White, then Black, White 2, Black");
   EXPECT_EQ(players(game, Position(game), 10), "wbwwbbwwbb");

@@ -7,7 +7,8 @@ import {join} from "node:path";
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-// Does a thread run, or wait for a processor or a disk, in a process that this one has begun, or that those have?
+// Returns whether a process that this one started, directly or not, has a thread that runs or waits for a
+// processor or a disk.
 function anyWorks() {
   const threads = [];
   for (const id of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
@@ -26,9 +27,9 @@ function anyWorks() {
   return threads.some(({id, works}) => works && id !== `${process.pid}` && ours.has(id));
 }
 
-// Returns the result of `look` as soon as it is truthy. On a busy machine that may take any time, so this fails when
-// the browser and the programs under test have had nothing to do for 20 seconds, however busy others are, or after
-// ten minutes. `tell` says how things stand then.
+// Returns the result of `look` as soon as it is truthy. A busy machine may take any time. So this fails only
+// when the browser and the programs under test have had nothing to do for 20 seconds, or after ten minutes.
+// `tell` then describes the state.
 export async function waitFor(look, what, tell = () => "") {
   const began = performance.now(), waited = () => performance.now() - began;
   let idle = 0, watch = null;
@@ -54,7 +55,7 @@ export async function waitFor(look, what, tell = () => "") {
   }
 }
 
-// True on a page that plays a game, as soon as it is ready.
+// An expression that is true on a page that plays a game, as soon as the page is ready.
 export const kPlays = "document.documentElement?.dataset.ready !== undefined";
 
 export class Browser {
@@ -116,7 +117,7 @@ export class Browser {
 }
 
 export class Page {
-  faults = [];  // what its console complains of
+  faults = [];  // the errors on its console
   constructor(browser, session, target) { Object.assign(this, {browser, session, target}); }
   send(method, params) { return this.browser.send(method, params, this.session); }
   hear({method, params}) {

@@ -68,8 +68,8 @@ TEST(StoredVariant, DamageIsFound) {
   }
 }
 
-// In node, the module must give the same perft, the same random game with all its texts, and the same undone
-// moves.
+// In node, the module must find the same perft count as the program, the same texts in a random game, and the
+// same positions when moves are undone.
 TEST(Module, PlaysByTheSameRules) {
   const fs::path folder = fs::path(::testing::TempDir()) / fmt::format("fairyforge-page-{}", getpid());
   fs::create_directories(folder);
@@ -79,7 +79,7 @@ TEST(Module, PlaysByTheSameRules) {
   for (const auto& [name, variant] : games()) {
     const std::string file = fmt::format("{}.variant", ++number);
     std::ofstream(folder / file, std::ios::binary) << storedVariant(*variant);
-    // Counts to the depth that has a few thousand positions.
+    // Counts to depth 3, or to a smaller depth if the count would be large.
     const Position start(variant);
     std::uint64_t count = referee.perft(start, 1);
     int depth = 1;

@@ -62,7 +62,7 @@ async function playsChess() {
   assert.equal(await moves(page), "O-O");
   await move(page, "e8", "e1");
   assert.equal(await ply(page), 1);
-  await move(page, "e8", "a8");  // the partner says so too
+  await move(page, "e8", "a8");  // clicking the castling partner means castling too
   assert.equal(await moves(page), "O-O O-O-O");
   await move(page, "g7", "h8");
   await page.until("document.getElementById('choice').open", "one is asked what the pawn becomes");
@@ -277,7 +277,7 @@ async function saysWhatToDo() {
   assert.match(await turn(), /put the Duck on a marked cell$/);
   await page.click(await cellOf(page, "e4"));
   assert.match(await told(), /^The Duck cannot go to e4\. Now: put the Duck on a marked cell\.$/);
-  await page.click(await cellOf(page, "e5"));  // it is picked up already
+  await page.click(await cellOf(page, "e5"));  // the Duck is already picked up
   assert.equal(await page.get("table.state.player"), 1);
   await move(page, "d7", "d5");
   assert.match(await turn(), /move the Duck on e5$/);
@@ -307,8 +307,8 @@ async function countsAloud() {
   assert.deepEqual(page.faults, []);
 }
 
-// In a desktop window, cells of boards with levels must not be smaller than necessary; on a phone no cell may be cut
-// off.
+// In a desktop window, the cells of boards with levels must have at least a certain size; on a phone no cell
+// may be cut off.
 async function givesLevelsRoom() {
   for (const [width, least] of [[1280, 32], [390, 24]]) {
     const page = opened = await browser.open(addressOf("three-realms-chess"), {width, height: width === 390 ? 800 : 900});
@@ -318,7 +318,8 @@ async function givesLevelsRoom() {
   }
 }
 
-// Where boards fill a phone's window a finger on them scrolls, except on pieces that can be moved.
+// If boards fill a phone's window, moving a finger on them scrolls the page, unless the finger is on a piece
+// that can be moved.
 async function scrollsUnderFingers() {
   const page = opened = await browser.open(addressOf("three-realms-chess"), {width: 390, height: 800, touch: true});
   const draw = async (from, to) => {
@@ -335,7 +336,7 @@ async function scrollsUnderFingers() {
   assert.deepEqual(page.faults, []);
 }
 
-// The side that moves first is the user's.
+// By default, the user plays the side that moves first.
 async function seatsTheUserFirst() {
   const page = opened = await browser.open(addressOf("othello"));
   assert.deepEqual(await page.get('[table.state.toMove, table.enginesTurn, document.getElementById("white").value]'), [1, false, "engine"]);

@@ -19,7 +19,7 @@ std::string randomTerm(std::mt19937_64& random);
 // Returns a type with this movement on the board; nothing if the notation is refused.
 std::optional<PieceType> typeFrom(const std::string& notation, const std::string& id, Board& board,
                                   Diagnostics& diagnostics);
-// Returns the size of the board, and all types with their notations.
+// Returns the size of the board, and each type with its notation.
 std::string typesText(const Variant& variant);
 
 }  // namespace fairyforge::testing

@@ -1,5 +1,5 @@
 // Tests the engine's symbolic paths: in a position, a path of a program exists exactly when the referee,
-// running the program, lands at its end.
+// which runs the program, lands at the path's end.
 #include <gtest/gtest.h>
 #include <map>
 #include <random>

@@ -105,7 +105,7 @@ TEST(Parts, AChainMayGoOnWithoutCaptures) {
 }
 
 TEST(Parts, TheLongestChainMustBeTakenWhereThatIsTheRule) {
-  // The man on the left can take one piece, the one on the right two.
+  // The king on a2 can take one piece, the man on d2 two.
   const std::string fen = "8/8/8/6m1/8/1m2m3/D2M4/8 w - - 0 1";
   EXPECT_EQ(movesIn(draughts().build(kEmptyBoard), fen), (std::set<std::string>{"a2c4", "d2f4"}));
   Army army = draughts();
@@ -115,8 +115,8 @@ TEST(Parts, TheLongestChainMustBeTakenWhereThatIsTheRule) {
   EXPECT_EQ(movesIn(game, "8/8/8/8/8/1m2m3/D2M4/8 w - - 0 1"), (std::set<std::string>{"a2c4", "d2f4"}));
 }
 
-// Returns a game of pieces that step forward, after which they may go on, and capture forward, which ends the
-// turn.
+// Returns a game of pieces that step forward, after which they may move again. They also capture forward,
+// which ends the turn.
 Army runners(CaptureDuty duty) {
   Army army(8, 8);
   army.piece("M", [](ProgramBuilder& b, Board& board, Side side) {

@@ -1,4 +1,4 @@
-// Tests of the table of registers, by which positions are printed, compared and checked.
+// Tests the table of registers. The functions that print, compare and check positions use it.
 #include "compiler/core/rules/registers.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Tests of the proof that a side cannot win any more: what it proves, and that it proves nothing untrue.
+// Tests the proof that a side can no longer win: what it proves, and that it proves nothing false.
 #include "runtime/winning.h"
 
 #include <fmt/format.h>
@@ -50,13 +50,13 @@ INSTANTIATE_TEST_SUITE_P(
 INSTANTIATE_TEST_SUITE_P(
     Others, Endings,
     ::testing::Values(
-        // Defenders cannot cross the river, and cannot take away all moves of a general.
+        // Defenders cannot cross the river, and they cannot take away all moves of the other side's general.
         Ending{"xiangqi", "4k4/9/9/9/9/9/9/9/9/3K5 w", true, true},
         Ending{"xiangqi", "2b1k4/9/9/9/9/9/9/9/4A4/3K1A3 w", true, true},
         Ending{"xiangqi", "2bak4/4a4/4b4/9/9/9/9/9/4A4/2BK1A3 w", true, true},
         Ending{"xiangqi", "4k4/9/9/9/9/9/9/9/4P4/3K5 w", false, false},
-        // A side that gives perpetual check loses, so even a bare general may win: this also concerns the
-        // position before.
+        // A side that gives perpetual check loses. So even a bare general may win, in this position and in
+        // the one of the row above.
         Ending{"xiangqi", "3rk4/9/9/9/9/9/9/9/9/5K3 w", false, false},
         Ending{"goals/three-check", "4k3/8/8/8/8/8/8/4K3 w - -", true, true},
         Ending{"goals/three-check", "4k3/8/8/8/8/8/8/4KN2 w - -", false, true},
@@ -76,7 +76,7 @@ INSTANTIATE_TEST_SUITE_P(
         Ending{"chess-like/knightmate", "4k3/8/8/8/8/8/8/4K3 w - -", true, true}),
     [](const auto& info) { return std::to_string(info.index); });
 
-// Plays random games: no side may win about which it was proved that it cannot.
+// Plays random games. A side must not win after it was proved that it cannot.
 TEST(Winning, IsPossibleForEveryWinner) {
   const Referee referee;
   int ended = 0, denied = 0;
@@ -90,7 +90,7 @@ TEST(Winning, IsPossibleForEveryWinner) {
       std::vector<Position> few;  // the positions with few pieces, on which proofs are quick
       while (!played.outcome() && played.moves().size() < 200) {
         const MoveList moves = referee.legalMoves(played.position());
-        // Captures come first, so that few pieces are left.
+        // Half of the time, a capture is chosen if there is one, so that few pieces are left.
         std::vector<Move> taking;
         std::ranges::copy_if(moves, std::back_inserter(taking),
                              [](const Move& m) { return !m.victims.empty(); });

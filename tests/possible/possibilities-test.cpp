@@ -1,4 +1,4 @@
-// Tests that what the analysis of possibilities excludes never happens in random games.
+// Tests that whatever the analysis of possibilities excludes never happens in random games.
 #include "compiler/core/possible/possibilities.h"
 
 #include <algorithm>
@@ -62,7 +62,7 @@ void expectAllPossible(const VariantPtr& variant, const Executor& executor) {
     for (int ply = 0; ply < kPlies; ++ply) {
       const MoveList legal = executor.legalMoves(position);
       if (legal.empty()) break;
-      // Changes of type are rare, so in every second game they are made whenever one is possible.
+      // Changes of type are rare, so every second game makes one whenever it can.
       const auto changes = [&](const Move& move) {
         return move.from != kNoCell && position.at(move.from).type() != move.as;
       };

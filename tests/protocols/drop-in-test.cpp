@@ -24,7 +24,8 @@ protocols::Offer offered(const std::string& name, const std::string& example,
           }};
 }
 
-// Input lines; the line after a search is given only when the engine has printed its move.
+// Input lines. The line that follows the start of a search is given only when the engine has printed its
+// move.
 class LinesInTurn : public std::streambuf {
  public:
   explicit LinesInTurn(const std::string& lines) : lines_(lines) {}
@@ -199,7 +200,7 @@ TEST(Cecp, AnalysesUntilItIsToldToLeave) {
 }
 
 TEST(Cecp, TakesADrawWhereItIsNotBetter) {
-  // Black, who will be mated, moves first.
+  // White mates Black, and Black is to move.
   const std::string worse =
       "xboard\nprotover 2\nforce\nsetboard k7/8/8/8/8/8/5PPP/5RK1 b - - 0 1\nsd 1\ngo\n";
   EXPECT_TRUE(says(reply(worse + "draw\n"), "offer draw")) << reply(worse + "draw\n");

@@ -24,8 +24,8 @@ protocols::Offer offer(const std::string& name, const std::string& otherName) {
   return {name, {otherName}, [open](bool) -> Expected<protocols::OpenGame> { return open; }};
 }
 
-// Input lines as a program writes them that waits for the engine's moves: the line after UCI's "go", or after
-// a line "(wait)", is given only when the engine has printed a move.
+// Input as from a program that waits for the engine's moves. It gives the line after a UCI "go", or after a
+// line "(wait)", only when the engine has printed a move.
 class PatientLines : public std::streambuf {
  public:
   explicit PatientLines(std::string lines) : lines_(std::move(lines)) {}
@@ -204,7 +204,7 @@ TEST(Uci, ThinksUntilItIsStopped) {
   EXPECT_TRUE(contains(missed, "bestmove")) << missed;
 }
 
-// Without a command that changes something, these searches would take for ever, or eleven days.
+// If the next command did not end them, these searches would last for ever, or eleven days.
 TEST(Uci, WhateverChangesSomethingEndsASearchOfAnyKind) {
   for (const std::string go : {"go wtime 1000000000000 btime 5", "go mate 0", "go infinite", "go depth 1000",
                                "go ponder", "go movetime 1000000000", "go nodes 1000000000000"}) {

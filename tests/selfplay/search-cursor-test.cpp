@@ -1,5 +1,5 @@
-// Tests of walks through the tree of moves: all executors walk alike, and they count the material that is on
-// the board.
+// Tests cursors, which walk through the tree of moves: those of all executors walk alike, and they count the
+// material on the board.
 #include "runtime/search-cursor.h"
 
 #include <algorithm>
@@ -35,7 +35,7 @@ std::multiset<std::array<std::size_t, 4>> placementOf(const SearchCursor& cursor
   return all;
 }
 
-// Goes along a random game, and all the way back, with both cursors.
+// Makes the moves of a random game with both cursors, and takes all of them back.
 void compare(const VariantPtr& variant, const Executor& native, std::uint64_t seed) {
   constexpr int kPlies = 60;
   SCOPED_TRACE(variant->title() + ", seed " + std::to_string(seed));
@@ -134,7 +134,7 @@ TEST(SearchCursors, AgreeOnPlansAndMasks) {
   }
 }
 
-// A null move changes the player to move, and ends the chance to capture en passant.
+// A null move passes the turn, and ends the right to capture en passant.
 TEST(SearchCursors, MakeNullMoves) {
   const VariantPtr chess = loadExample("chess");
   const Referee referee;

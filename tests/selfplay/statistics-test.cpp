@@ -1,4 +1,4 @@
-// Tests of the statistics of self-play, with known values and with samples whose truth is known.
+// Tests the statistics of self-play with known values, and with samples from known distributions.
 #include <cmath>
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@ namespace fairyforge::testing {
 namespace {
 
 TEST(Shares, HaveWilsonsInterval) {
-  // An interval of Wilson (1927) from any table: 8 of 10.
+  // The interval for 8 of 10 is from a table of Wilson's intervals (1927).
   const selfplay::Estimate e = selfplay::share(8, 10);
   EXPECT_DOUBLE_EQ(e.value, 0.8);
   EXPECT_NEAR(e.low, 0.4902, 5e-4);
@@ -28,8 +28,8 @@ TEST(Points, HaveAnIntervalEvenWhenAllGamesEndAlike) {
   EXPECT_NEAR(mixed.high - mixed.value, 1.95996 * std::sqrt(1.0 / 6 / 4), 1e-4);
 }
 
-// The results have known probabilities: the fit finds them, and its intervals contain the truth about as
-// often as they say.
+// The results are drawn with known probabilities. The fit must find them, and its intervals must contain the
+// truth about as often as they claim.
 TEST(LogisticRegression, FindsPlantedWeightsWithHonestIntervals) {
   constexpr int kMatches = 60, kGames = 800;
   const double truth[] = {0.1, 0.3, -0.7};

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# node-death-test.sh PROGRAM SOURCE_FOLDER: tests the scripts for clusters with a Slurm on this machine. One
-# of its nodes dies in the middle; nothing may be lost or counted twice, and the reports must be those of one
-# process.
+# node-death-test.sh PROGRAM SOURCE_FOLDER: tests the scripts for clusters with a Slurm on this machine. While
+# they run, one of its nodes dies. Nothing may be lost or counted twice, and the reports must be the same as
+# those of one process.
 set -euo pipefail
 program=$1
 source=$2
@@ -21,7 +21,7 @@ trap 'exit 1' INT TERM
 check() { "${@:2}" || { echo "not so: $1" >&2 && exit 1; }; }
 contains() { grep -qF -- "$2" "$1" || { cat "$1" >&2 && return 1; }; }
 quietly() { "$@" >"$scratch/out" 2>&1 || { cat "$scratch/out" >&2 && return 1; }; }
-# endsWith STATUS COMMAND...
+# endsWith STATUS COMMAND...: succeeds if the command's exit status is STATUS; otherwise prints its output.
 endsWith() {
   local status=0
   "${@:2}" >"$scratch/out" 2>&1 || status=$?
@@ -31,8 +31,8 @@ endsWith() {
 export XDG_CACHE_HOME=$scratch/cache
 startSlurm "$scratch/slurm"
 
-# The program, but its first run on node n1 plays all its games and then does not come to an end: when the node dies, the
-# work of that shard is there as a draft.
+# A program that behaves like the tested one, but its first run on node n1 plays all its games and then does not end.
+# So the work of that shard is stored as a draft when the node dies.
 cat >"$scratch/program" <<PROGRAM
 #!/usr/bin/env bash
 "$program" "\$@" || exit
@@ -85,7 +85,7 @@ check "the match is made whole" quietly playOnSlurm --wait -- "${match[@]}"
 check "just the missing shards are run" contains "$scratch/out" "3 of 12 shards"
 check "the report stays what it was" cmp "$scratch/match.json" "$scratch/match/report.json"
 
-# Endgames by material, with tables that all tasks share.
+# Solves endgames, one task for each part of their list; the tasks share the tables.
 printf '%s\n' 'variant "Ends"' 'board 4x4' 'piece King K K royal at b1' 'piece Rook R R at a1' 'piece Ferz F F at c1' \
   >"$scratch/ends.fairy"
 ends=("$scratch/ends.fairy" K+any-K --executor referee --tables "$scratch/tables")

@@ -1,6 +1,6 @@
-# A Slurm with two nodes on this machine, with daemons, ports and folders of its own, from Debian's packages.
-# To be sourced. `startSlurm FOLDER` starts it; the nodes are n1 and n2. It needs neither systemd nor control
-# groups nor root.
+# Functions for a Slurm (from Debian's packages) with two nodes, n1 and n2, on this machine. It has its own
+# daemons, ports and folders, and needs neither systemd nor control groups nor root. Source this file and call
+# `startSlurm FOLDER`.
 
 slurmHome=''
 
@@ -14,8 +14,8 @@ need() {
   done
 }
 
-# freePorts N: numbers of ports on which nobody listens. Another process may still take one first; nothing waits long
-# for that: the daemon says so and the test fails.
+# freePorts N: prints the numbers of N ports on which no process listens. If another process takes one of them
+# before the daemon does, the daemon reports that and the test fails soon.
 freePorts() {
   local port=$((20000 + RANDOM % 10000)) found=0
   while [ "$found" -lt "$1" ]; do
@@ -26,7 +26,8 @@ freePorts() {
   done
 }
 
-# startSlurm FOLDER: a short path, for sockets have short names.
+# startSlurm FOLDER: starts Slurm with its files in FOLDER. The path must be short, because the names of sockets
+# are.
 startSlurm() {
   PATH=$PATH:/usr/sbin:/sbin
   need munged slurmctld slurmd sbatch squeue scontrol || return 1
@@ -85,10 +86,11 @@ CONF
 startNode() { slurmd -N "$1" -f "$SLURM_CONF"; }
 nodesAreIdle() { [ "$(sinfo --noheader --Node --format=%T 2>/dev/null | sort | uniq -c | xargs)" = "2 idle" ]; }
 
-# idleSeconds: for how many seconds the machine's processors had nothing to do, on average.
+# idleSeconds: prints the number of seconds for which a processor of the machine has been idle, on average.
 idleSeconds() { awk '/^cpu[0-9]/ { ++n; idle += $5 } END { print int(idle / n / 100) }' /proc/stat; }
 
-# until_ SECONDS WHAT COMMAND...: a crowded machine may take any time, so those are seconds in which it is idle.
+# until_ SECONDS WHAT COMMAND...: repeats the command until it succeeds, or fails after SECONDS. Only seconds in
+# which the machine is idle count, because a busy machine may take any time.
 until_() {
   local deadline=$(($(idleSeconds) + $1)) what=$2
   shift 2
@@ -101,8 +103,8 @@ until_() {
   done
 }
 
-# processesOf WORD...: processes of ours whose environment has all these words; those that have started them for Slurm
-# (a slurmstepd has not its job's environment) too.
+# processesOf WORD...: prints the IDs of this Slurm's processes whose environment has all these words. Also prints the
+# slurmstepd that started each of them, which does not have its job's environment.
 processesOf() {
   local process parent word
   for process in /proc/[0-9]*; do
@@ -115,7 +117,7 @@ processesOf() {
   done | sort -u
 }
 
-# killNode NAME: as if its machine had lost power: the daemon and all that it has started.
+# killNode NAME: kills the node's daemon and all processes that it has started, as if its machine had lost power.
 killNode() {
   kill -KILL "$(cat "$slurmHome/slurmd-$1.pid")"
   processesOf "SLURMD_NODENAME=$1" | xargs -r kill -KILL 2>/dev/null
@@ -134,7 +136,7 @@ stopSlurm() {
   true
 }
 
-# What the daemons complained of, for a test that has failed.
+# tellSlurm: prints the last lines of the daemons' logs, for a test that has failed.
 tellSlurm() {
   local log
   for log in "$slurmHome"/*.log; do

@@ -1,5 +1,5 @@
-// Tests of stored endgame tables: which files are used, which are made again, and who looks positions up in
-// them.
+// Tests stored endgame tables: which files are used, which are made again, and which programs look up
+// positions in them.
 #include <map>
 
 #include "compiler/analyse/solve/probe.h"
@@ -45,7 +45,7 @@ TEST(Solve, OnlyWholeTablesOfTheSameGameAreAccepted) {
     EXPECT_EQ(solve(variant), 1u) << at;
     EXPECT_EQ(store.distrusted, std::vector{name});
   }
-  // Another game has tables with other names; under this game's name, its table is not used.
+  // Another game's tables have other names. Even under this game's name, such a table is not used.
   const VariantPtr other = loadText(kSmall[0].text + "stalemate: the stalemated side loses\n");
   EXPECT_EQ(solve(other), 2u);
   for (const auto& [its, content] : std::map(store.files)) {
@@ -55,8 +55,8 @@ TEST(Solve, OnlyWholeTablesOfTheSameGameAreAccepted) {
   EXPECT_EQ(store.distrusted, std::vector{name});
 }
 
-// If something is missing in a part, or has another type, joining it with others and printing it throw
-// nothing.
+// A stored part of a run may lack something or have wrong types; joining and printing such parts must not
+// throw.
 TEST(Solve, PartsOfRunsAreWholeOrRefused) {
   const VariantPtr variant = loadText(kSmall[0].text);
   const Referee referee;
@@ -87,7 +87,7 @@ TEST(Solve, PartsOfRunsAreWholeOrRefused) {
   EXPECT_GT(refused, 40);
 }
 
-// Tables that are solved together are also made again together, whichever of them exists.
+// Tables that were solved together are also made again together, even if some of them exist.
 TEST(Solve, MissingTablesAreRebuiltIdentically) {
   const Referee referee;
   Random random(24);
@@ -149,7 +149,7 @@ TEST(Solve, AnUnfinishedTableIsResumed) {
   EXPECT_EQ(broken.files, whole.files);
 }
 
-// Values that are probed are those that were computed, and a damaged file gives no values.
+// A probe returns the computed values, and no value from a damaged file.
 TEST(Probe, KnowsWhatWasKeptAndNothingElse) {
   const VariantPtr variant = loadText(kKings +
                                       "piece Rook R R\npiece Pawn P fmWfceFifmnD at a2\n"

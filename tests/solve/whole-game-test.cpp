@@ -35,7 +35,7 @@ TEST(Solve, SmallGamesAsAWhole) {
   EXPECT_NE(solve(loadExample("chess"), 1 << 20).why().find("too many"), std::string::npos);
 }
 
-// Proofs and refutations within every number of plies agree with the tables of all positions.
+// Compares proofs and refutations within every number of plies with the table of all positions.
 TEST(ProofSearch, AgreesWithTheTableOfTheWholeGame) {
   const Referee referee;
   struct Game {

@@ -24,8 +24,9 @@ std::string onlyIn(const Position& position, const MoveList& mine, const MoveLis
   return text.empty() ? " nothing" : text;
 }
 
-// Cursors have no clocks. Code does not count pieces that can never be put on the board (plan-hands.cpp), and
-// does not keep registers that nobody reads.
+// Returns the difference between two states of a game; an empty text if there is none. Data that cursors and
+// code leave out are not compared: clocks, pieces in hand that can never be put on the board
+// (plan-hands.cpp), and registers that nobody reads.
 std::string differenceOf(const Variant& variant, Setup expected, Setup found) {
   forEachRegister([&](const auto& row) {
     if (row.repeats.value == Repeats::Never) found.*row.field.value = expected.*row.field.value;

@@ -16,13 +16,13 @@ class Disagreement {
   // `executor` must exist as long as this object.
   Disagreement(const VariantPtr& variant, const Executor& executor);
 
-  // Goes to a position without a move.
+  // Sets the position that is compared next.
   void begin(Position position);
   // Returns the differences in this position: in the legal moves and the position after each, check, the end
   // of the game, attacks on a cell and, if `counts`, the number of sequences of two moves. Returns an empty
   // text if there are none.
   std::string find(std::mt19937_64& random, bool counts);
-  // Plays a random legal move. Returns false if the game has ended.
+  // Plays a random legal move from the current position. Returns false if the game has ended.
   bool goOn(std::mt19937_64& random);
 
   const Position& position() const { return *position_; }

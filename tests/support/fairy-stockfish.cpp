@@ -1,6 +1,6 @@
-// Asks Fairy-Stockfish (fairy-stockfish.h). Its start takes a third of a second of processor time, more than
-// most answers, so one process answers all questions of a test. It remembers every section that it has read,
-// and does not read another section with the same name; so each section gets a new name.
+// Asks Fairy-Stockfish (fairy-stockfish.h). Starting the engine takes a third of a second of processor time,
+// more than most answers. So one process answers all questions of a test. The engine remembers every section
+// that it has read, and does not read another section with the same name. So each section gets a new name.
 
 #include "tests/support/fairy-stockfish.h"
 
@@ -88,7 +88,8 @@ class Engine {
   std::string read_;  // text that has been read but not yet returned
 };
 
-// Debian installs games in a folder that not every PATH contains.
+// Returns the command. The PATH is extended because Debian installs games in a folder that not every PATH
+// contains.
 std::string program(const std::string& engine) {
   return engine.empty() ? "env PATH=\"$PATH:/usr/games\" fairy-stockfish" : engine;
 }
@@ -105,7 +106,8 @@ std::string newName(const std::string& name) {
   return fmt::format("{}-{}", name, ++asked);
 }
 
-// Replaces the names of sections and of their parents. Sets `wanted` to the new name of that section.
+// Returns the text with new names for its sections, also where they are parents of others. If `wanted` is the
+// name of a section, sets it to the new name.
 std::string withNewNames(const std::string& ini, std::string& wanted) {
   std::map<std::string, std::string> names;
   std::istringstream lines(ini);
@@ -124,7 +126,8 @@ std::string withNewNames(const std::string& ini, std::string& wanted) {
   return text;
 }
 
-// Expects that the engine has the game. If it does not, it silently continues with the last one.
+// Fails the test if the engine does not have the game. Without this test, an engine that lacks the game would
+// silently continue with the game that was set before.
 void expectPlays(const std::string& variant, const std::string& engine, const std::string& said) {
   static std::map<std::string, std::string> brought;
   std::string& options = brought[engine];

@@ -1,4 +1,4 @@
-// Asks Fairy-Stockfish, which Debian provides; the tests that need it fail without it.
+// Asks the engine Fairy-Stockfish. Tests use the one that Debian provides, and fail without it.
 #pragma once
 
 #include <cstdint>
@@ -8,15 +8,16 @@
 
 namespace fairyforge::testing {
 
-// Returns the command of a newer engine, from the environment variable FAIRY_STOCKFISH; empty if there is
-// none.
+// Returns the command of a newer engine, which the environment variable FAIRY_STOCKFISH gives; empty if it is
+// not set.
 std::string newerEngine();
 
 // Returns the engine's description of itself and its options. An empty `engine` means Debian's.
 std::string engineOptions(const std::string& engine = "");
 
-// Returns the engine's perft count for `variant`, which may be one of the file `ini`, from its start or from
-// "fen ...". Fails the test and returns nothing if the engine does not count.
+// Returns the engine's perft count for `variant`, which the engine has built in or finds in the text `ini`.
+// The position is the game's start or "fen ...". Fails the test and returns nothing if the engine does not
+// count.
 std::optional<std::uint64_t> enginePerft(std::string variant, int depth, const std::string& ini = "",
                                          const std::string& engine = "",
                                          const std::string& position = "startpos");
@@ -32,7 +33,7 @@ struct EnginePosition {
 };
 EnginePosition enginePosition(const std::string& variant, const std::string& position);
 
-// Returns what the engine reports about the file.
+// Returns what the engine reports when it checks the text of a variants.ini.
 std::string engineCheck(const std::string& ini, const std::string& engine = "");
 
 }  // namespace fairyforge::testing

@@ -10,7 +10,8 @@ namespace fairyforge::testing {
 
 using NamesAndWords = std::vector<std::pair<std::string, std::string>>;
 
-// Joins the names with the same words by commas, at the place of the first of them.
+// Joins names that have the same words into one entry, separated by commas, at the place of the first of
+// them.
 inline NamesAndWords grouped(const NamesAndWords& named) {
   NamesAndWords groups;
   for (const auto& [name, words] : named) {

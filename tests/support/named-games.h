@@ -7,11 +7,12 @@
 
 namespace fairyforge::testing {
 
-// Returns the game: `makruk` is of the library; `chess960 with atomic` extends a game with a mixin;
-// `x:makruk` is built into the newest Fairy-Stockfish; `ini:weak` is of the file that FAIRY_STOCKFISH_INI
-// names; `checkers.zrf` is of tests/frontend/zrf/data. Throws if there is no such game.
+// Returns the game of a name. `makruk` is a game of the library; `chess960 with atomic` is a game with a
+// mixin applied; `x:makruk` is built into the newest Fairy-Stockfish; `ini:weak` is in the file that the
+// variable FAIRY_STOCKFISH_INI names; `checkers.zrf` is in tests/frontend/zrf/data. Throws if there is no
+// such game.
 VariantPtr gameNamed(const std::string& name);
-// Does the file that contains the game exist?
+// Returns whether the file that contains the game exists.
 bool isAtHand(const std::string& name);
 
 }  // namespace fairyforge::testing

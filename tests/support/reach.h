@@ -12,7 +12,7 @@
 
 namespace fairyforge::testing {
 
-// Expects of every move of both sides in the position, legal or not, that it captures only where the piece's
+// Expects that every move of both sides in the position, legal or not, captures only where the piece's
 // program can capture. Returns the number of captures.
 inline std::size_t capturesWithinReach(const Position& position) {
   const Variant& variant = position.variant();
@@ -37,7 +37,7 @@ inline std::size_t capturesWithinReach(const Position& position) {
   return captures;
 }
 
-// Expects the same of every position of two random games. Returns the number of captures.
+// Tests all positions of two random games in the same way. Returns the number of captures.
 inline std::size_t capturesWithinReach(const VariantPtr& variant, std::mt19937_64& random) {
   constexpr int kGames = 2, kPlies = 60;
   const Referee referee;

@@ -1,4 +1,4 @@
-// Generates set-up positions: far from those of games, and full of features that are rare in games.
+// Generates positions that games would hardly reach, full of features that are rare in games.
 #pragma once
 
 #include <random>
@@ -13,7 +13,7 @@ TypeSet typesInHand(const Variant& variant, Side side);
 
 class SetUps {
  public:
-  // Where pieces may be: on any cell, or on cells that their moves and drops can reach from the array.
+  // Pieces may be on any cell, or only on cells that their moves and drops can reach from the array.
   enum class Places : std::uint8_t { Any, Reached };
   explicit SetUps(VariantPtr variant, Places places = Places::Any);
   // Returns a random position: pieces anywhere, or remaining pieces of the array with their rights; kings

@@ -1,4 +1,4 @@
-// For tests of games (support.h): loads examples, and lists them with their options.
+// Loads examples for tests, and lists them with their options (support.h).
 #include "tests/support/support.h"
 
 #include <algorithm>
@@ -46,7 +46,8 @@ std::vector<std::string> exampleNames() {
   return filesIn(FAIRYFORGE_SOURCE_DIR "/examples", ".fairy");
 }
 
-// The list is written here, not read from the files, since every test program asks for it before it begins.
+// The list is in the code and not read from the files, because every test program asks for it before its
+// tests begin.
 std::vector<std::string> exampleVariations() {
   static constexpr std::pair<const char*, const char*> kSettings[] = {
       {"chaoss-chess", "interval=2"},

@@ -1,4 +1,4 @@
-// For tests of games: loads examples, reads positions and moves from text, provides both executors.
+// Loads the games of examples/ for tests, and makes executors by name.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ std::vector<std::string> exampleNames();
 // Returns the names of all examples, without options and with each other value of each option: "chess",
 // "chaoss-chess delay=2".
 std::vector<std::string> exampleVariations();
-// Returns these names for one example, in the order of its file.
+// Returns the same names for one example only, in the order of its file.
 std::vector<std::string> variationsOf(const std::string& example);
 // Returns "ThreeRealmsChess", which can be the name of a test, for "three-realms-chess".
 std::string testName(const std::string& example);

@@ -52,7 +52,7 @@ TEST(Tune, LearnsWhatWins) {
   EXPECT_LT(fit.numbers.values[index(rook)], derived.values[index(rook)] - 50);
   EXPECT_EQ(fit.numbers.values[index(bishop)], derived.values[index(bishop)]);
   EXPECT_LT(fit.errorAfter, fit.errorBefore);
-  // About a type that never occurs, nothing is known beyond the starting values.
+  // The values of a type that never occurs keep their starting values, with a greater error.
   EXPECT_GT(fit.values[index(knight)].error, 0);
   EXPECT_GT(fit.values[index(bishop)].error, fit.values[index(knight)].error);
   // Both sides have learned the same values.
@@ -75,7 +75,8 @@ engine::Network randomNetwork(const Variant& variant, Random& random) {
   return network;
 }
 
-// The order of pieces makes no difference, nor do the colours if the rules are alike for both sides.
+// The network's value depends neither on the order of the pieces nor, if the rules treat both sides alike, on
+// the colours.
 TEST(Tune, ANetworkSeesBothSidesAlike) {
   Random random(7);
   for (const char* game : {"chess", "separate-realms-chess", "three-realms-chess"}) {
@@ -120,7 +121,7 @@ TEST(Tune, ANetworkLearnsWhatPiecesAreTogether) {
   const tune::LearnedNetwork taught = teach();
   EXPECT_LT(taught.errorWith, 0.96 * taught.errorWithout);
   EXPECT_EQ(teach().network, taught.network);
-  // The stored network, which has whole numbers, has learned it too.
+  // The stored network, whose numbers are integers, has learned it too.
   const engine::NetworkInputs inputs(*chess);
   std::size_t right = 0;
   for (const tune::ObservedGame& game : games) {

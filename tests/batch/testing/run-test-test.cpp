@@ -1,5 +1,4 @@
-// Tests of test blocks: a true expectation passes, and a false one is reported with its place and the
-// reasons.
+// Tests blocks of tests: a true expectation passes. A false one is reported with its place and the reasons.
 #include "compiler/analyse/batch/testing/run-test.h"
 
 #include "compiler/frontend/frontend.h"

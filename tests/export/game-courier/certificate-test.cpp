@@ -49,8 +49,8 @@ TEST(GameCourierLosses, WhatAPresetCannotHaveIsLostByName) {
   EXPECT_EQ(lossesOf("chaoss-chess"), std::set<std::string>{"third-side"});
 }
 
-// The text of a position is made in several parts: here are one of 91 spaces, whose last part has a single
-// space, and longer ones with hands.
+// The code makes the text of a position in several parts. One of these games has 91 spaces, so that its last
+// part has a single space. The other has longer texts because of its hands.
 TEST(GameCourierPositions, OfManySpacesAreRemembered) {
   for (const char* name : {"hexagonal/mccooey", "shogi/okisaki-shogi"}) {
     const VariantPtr variant = loadExample(name);
@@ -76,13 +76,14 @@ TEST(GameCourierPositions, OfPerftAreCertified) {
   }
 }
 
-// The site runs the code of every move of a game at each view, so the number of statements matters.
+// The site runs the code of all moves of a game each time the game is viewed, so the number of statements
+// matters.
 TEST(GameCourierCost, AMoveOfChessTakesFewStatements) {
   const VariantPtr variant = loadExample("chess");
   const certify::Findings findings =
       certify::compareGameCourier(variant, exports::game_courier::exportGameCourier(variant), {1, 1, 1});
-  // 4,600 characters of the code set the variables of the pieces from the board, for games that do not begin
-  // with the array.
+  // This includes 4,600 characters that set the variables of the pieces from the board, for games that do not
+  // begin with the array.
   EXPECT_LE(findings.compared.at("characters").number(), 37000u);
   EXPECT_LE(findings.compared.at("statementsPerMove").number(), 300u);
   EXPECT_LE(findings.compared.at("operationsPerMove").number(), 1500u);

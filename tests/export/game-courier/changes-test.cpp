@@ -21,7 +21,7 @@ const Extension kGames[] = {
      "piece Squire S W at d3 e3\nwhen Pawn arrives on rank 8 { one own Squire must turn into Knight or "
      "Bishop }\n"
      "when Knight arrives on rank 3-4 { one own Pawn must turn into Squire }\n"},
-    // A king that moves to an attacked cell becomes a Knight there, and is no king any more.
+    // A king that moves to an attacked cell becomes a Knight there, so it is no longer a king.
     {"RoyalPiecesThatBecomeOthers",
      "array \"3rk3/8/8/8/8/8/8/3RK3\"\ncastle King never\nwhen King moves { it becomes Knight }\n"},
 };

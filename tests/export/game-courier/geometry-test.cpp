@@ -1,4 +1,4 @@
-// Tests that the exporter writes sets of moves as few expressions, which describe exactly these moves.
+// Tests that the exporter writes a set of moves as few expressions that describe exactly these moves.
 #include "compiler/export/game-courier/geometry.h"
 
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@ namespace {
 
 using Kind = Probe::Kind;
 
-// Adds the pattern from every cell from which all its cells are on the board, if `allowed` agrees.
+// Adds the pattern for every cell that `allowed` accepts and from which the pattern ends on the board.
 template <typename Allowed>
 void addWay(MovePatterns& patterns, const Layout& layout, const MovePattern& pattern, Allowed allowed) {
   layout.board().forEachCell([&](Cell cell) {

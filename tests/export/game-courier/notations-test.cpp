@@ -33,7 +33,7 @@ std::vector<std::string> notations() {
   return list;
 }
 
-// Returns the game, or null if it is refused or its start is no valid position.
+// Returns the game; null if the text is refused or its start is no valid position.
 VariantPtr read(const std::string& text) {
   Diagnostics diagnostics;
   const VariantPtr variant =
@@ -47,7 +47,7 @@ VariantPtr chessWith(const std::string& lines) {
   return read("variant \"Notation\" extends fide\n" + lines);
 }
 
-// The results of several certificates together.
+// Sums of the results of several certificates.
 struct Tally {
   std::size_t games = 0, withLoss = 0;
   std::set<std::string> losses;
@@ -78,7 +78,7 @@ std::size_t howMany(std::size_t byDefault) {
   return numberFromEnvironment("FAIRYFORGE_PIECES", byDefault);
 }
 
-// Tests a sixth of the table's notations, or all.
+// Tests a sixth of the table's notations, or all of them.
 TEST(GameCourierNotations, OfTheTableAreCertified) {
   Tally tally;
   const std::vector<std::string> all = notations();
@@ -113,7 +113,8 @@ TEST(GameCourierNotations, RandomOnesAreCertified) {
   tally.print();
 }
 
-// Returns a game of such pieces on a board of any size, with rules that change what they can do.
+// Returns the text of a game with three random notations on a board of any size, with rules that change what
+// they can do.
 std::string randomGame(std::mt19937_64& random) {
   const auto chance = [&](unsigned percent) { return random() % 100 < percent; };
   const int files = 5 + static_cast<int>(random() % 6), ranks = 5 + static_cast<int>(random() % 4);

@@ -9,20 +9,20 @@
 
 namespace fairyforge::testing {
 
-// FIDE chess with additional lines; `name` is that of a test.
+// Lines that a test adds to FIDE chess; `name` is that of the test.
 struct Extension {
   std::string name, lines;
 };
 VariantPtr extended(const Extension& extension);
 
-// Returns an example that starts from this position of it; an empty FEN means its array.
+// Returns an example with this position as its start; an empty FEN means the example's own array.
 VariantPtr exampleFrom(const std::string& name, const std::string& fen);
 
 exports::game_courier::Model modelFor(const VariantPtr& variant);
 // Returns the files of a preset for the model, to be compared with the game.
 exports::Export presetFor(const exports::game_courier::Model& model);
 
-// Returns an empty text if the export plays like the variant; otherwise the difference.
+// Returns the difference between the preset's game and the variant; an empty text if they play alike.
 std::string differences(const VariantPtr& variant, const exports::Export& preset, int depth, int games);
 
 // Returns the program of an example's preset.

@@ -54,7 +54,7 @@ TEST_F(GameCourierRepetition, SearchesBackToTheLastCaptureOrPawnMove) {
 
 TEST_F(GameCourierRepetition, APositionWithOtherRightsIsAnother) {
   start("chess");
-  play({"g1-f3", "g8-f6", "h1-g1", "h8-g8", "g1-h1", "g8-h8"});  // no more castling here
+  play({"g1-f3", "g8-f6", "h1-g1", "h8-g8", "g1-h1", "g8-h8"});  // afterwards castling is no longer possible
   play({"f3-g1", "f6-g8", "g1-f3", "g8-f6"});
   EXPECT_EQ(ending(), "") << "the first time White and Black could castle";
   play({"f3-g1", "f6-g8", "g1-f3", "g8-f6"});
@@ -85,7 +85,7 @@ TEST_F(GameCourierRepetition, MayLoseTheGame) {
   start("separate-realms-chess");
   const gamecode::Ending first = run_->finish();
   ASSERT_FALSE(first.legal.empty());
-  // The same holds for any pieces of the game: two of them go out and come back.
+  // The same is true of any pieces of the game: here two of them move out and back.
   play({"b1-c3", "b8-c6", "c3-b1", "c6-b8", "b1-c3", "b8-c6", "c3-b1", "c6-b8"});
   EXPECT_EQ(ending(), "White has won, as the same position has been there 3 times.");
 }

@@ -47,7 +47,7 @@ TEST_P(GameCourierWideMoves, AreCertified) {
 INSTANTIATE_TEST_SUITE_P(Each, GameCourierWideMoves, ::testing::ValuesIn(kWide),
                          [](const auto& info) { return info.param.name; });
 
-// The loss that is reported, and the numbers of legal moves in a position in the game and in the preset.
+// The name of the reported loss, and the numbers of legal moves of a position in the game and in the preset.
 struct Lossy {
   std::string name, loss, lines, fen;
   std::size_t moves, kept;

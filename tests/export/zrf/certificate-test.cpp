@@ -105,7 +105,7 @@ TEST(ZrfCertificate, HoldsForHands) {
   expectSame(startingFrom(loadExample("loop-chess"), "r3k3/1p6/8/8/8/8/1P6/R3K3[QP/n] w"), {2, 4, 1});
 }
 
-// After the king has moved, rooks that have moved are the same as others, in the export too.
+// After the king has moved, moved and unmoved rooks are the same, also in the export.
 TEST(ZrfCertificate, HoldsForHandsBesideCastling) {
   expectSame(loadExample("drops/crazyhouse-chess"), {1, 6, 1});
 }
@@ -152,8 +152,8 @@ TEST(ZrfCertificate, HoldsWhereAllRoyalPiecesMustBeSafeInsteadOfTheLast) {
   EXPECT_FALSE(certify::certifyZrf(variant, silent, {2, 4}).hold());
 }
 
-// A loss about the fate of captured pieces also changes which moves are legal, because the hands decide which
-// drops are possible.
+// Where captured pieces go decides which drops are possible. So a loss of that rule also changes which moves
+// are legal.
 TEST(ZrfCertificate, HoldsWhereCapturesGoToAnotherHandOrStayWhatTheyAre) {
   for (const std::string fate :
        {"captures go to the owner's hand", "captures by White go to the captor's hand",

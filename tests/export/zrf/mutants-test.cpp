@@ -10,7 +10,7 @@ using exports::zrf::Expr;
 using exports::zrf::Exprs;
 using exports::zrf::Rules;
 
-// ---- how to spoil a rules file: each of these says whether it found what to spoil ----
+// ---- functions that spoil a rules file; each returns whether it found something to spoil ----
 
 // Puts `with` in the place of the first expression that reads `what`.
 bool replaceIn(Exprs& code, const std::string& what, const Exprs& with) {
@@ -100,7 +100,7 @@ Fault symmetry(const std::string& from, const std::string& to) {
   };
 }
 
-// ---- the games in which they show ----
+// ---- games in which the spoilt rules matter ----
 
 struct Mutant {
   const char* name;

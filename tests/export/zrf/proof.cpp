@@ -5,7 +5,7 @@ namespace fairyforge::testing {
 VariantPtr startingFrom(const VariantPtr& variant, const std::string& fen) {
   VariantDraft draft = variant->parts();
   draft.start = positionFrom(variant, fen).setup();
-  draft.hands.keepUnmovedWhereStartHasThem(draft.start);  // as a text with this array would be read
+  draft.hands.keepUnmovedWhereStartHasThem(draft.start);  // as reading a text with this array would set it
   return Variant::build(std::move(draft));
 }
 

@@ -26,8 +26,9 @@ VariantPtr readBack(const exports::Export& made) {
   return read.variant;
 }
 
-// A loss of the first export must not hide a loss of the second: the second may report only what it cannot
-// express itself. `exact`: it may lose nothing at all.
+// Exports the game twice, with reading back between. A loss of the first export must not hide another one of
+// the second: the second may report only what is new in the game that was read. `exact`: the second may lose
+// nothing at all.
 void expectTheSame(const VariantPtr& variant, bool exact) {
   const exports::Export made = exports::zrf::exportZrf(variant);
   const VariantPtr first = readBack(made);
@@ -58,7 +59,7 @@ INSTANTIATE_TEST_SUITE_P(All, ZrfRoundTripOfExample,
                          ::testing::Values("chess", "capablanca-chess", "xiangqi", "shako", "raumschach"),
                          [](const auto& info) { return testName(info.param); });
 
-// Each type, turn and attribute that is lost is reported, and nothing else is.
+// The export reports each type, turn and attribute that is lost, and nothing else.
 TEST(ZrfRoundTrip, NamesEachThingThatIsLost) {
   const certify::ReadBack rook =
       certify::readBackZrf(R"((game (title "R") (players White Black) (turn-order White Black)
@@ -81,7 +82,8 @@ TEST(ZrfRoundTrip, NamesEachThingThatIsLost) {
   EXPECT_TRUE(certify::certifyZrf(rook.variant, made, {.depth = 3, .games = 2}).hold());
 }
 
-// The files have kinds, parts and priorities of moves, attributes, flags, and drops by blocks.
+// These files have kinds, parts and priorities of moves, attributes, flags, and drops by blocks of code. None
+// of them is lost.
 TEST(ZrfRoundTrip, LosesNothingOfTheseFiles) {
   for (const std::string name : {"attributes", "changing", "checkers", "draughts", "drops", "flags"}) {
     SCOPED_TRACE(name);

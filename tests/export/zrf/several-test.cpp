@@ -1,5 +1,5 @@
-// Tests rules files of Zillions with several games: what each game has for itself, what they share, and what
-// the export reports.
+// Tests rules files of Zillions with several games: what is written for each game, what the games share, and
+// what the export reports.
 #include <regex>
 
 #include "compiler/export/certify/targets.h"

@@ -1,4 +1,4 @@
-// Tests the rules files of data/, which state the moves of their games in comments (script.h); together they
+// Tests the rules files of data/. Comments in them state the moves of their games (script.h). Together they
 // use every construct of the language.
 #include <algorithm>
 #include <filesystem>

@@ -38,7 +38,7 @@ std::string editText(const Variant& variant, const Edit& edit) {
     case Op::Remove:
       return fmt::format(",-{}", cell);
     default:
-      return "";  // marks are not shown, because they only affect later moves
+      return "";  // moves are printed without marks, which only affect later moves
   }
 }
 

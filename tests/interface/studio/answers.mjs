@@ -1,6 +1,7 @@
-// answers.mjs FOLDER: checks that the engine on level 3, without compiled code as on a page, answers within two seconds
-// of processor time: on the first plies of games of the library and after a few random moves. The npm package is
-// installed in FOLDER. FAIRYFORGE_EVERY=1 tests every game, otherwise every twelfth is tested. Prints the ten slowest.
+// answers.mjs FOLDER: checks that the engine on level 3 answers within two seconds of processor time, without
+// compiled code, as on a page. Tests the first plies of library games and positions after a few random moves.
+// The npm package is installed in FOLDER. FAIRYFORGE_EVERY=1 tests every game, otherwise every twelfth is
+// tested. Prints the ten slowest.
 import assert from "node:assert/strict";
 import {join} from "node:path";
 import {pathToFileURL} from "node:url";
@@ -15,7 +16,7 @@ const found = [], every = Number(process.env.FAIRYFORGE_EVERY ?? 12);
 for (const [i, path] of Object.keys(library).filter((path) => !/^(base|laws)\//.test(path)).sort().entries()) {
   if (i % every) continue;
   const {variant} = fairyforge.compile(library[path], {name: path});
-  if (!variant) continue;  // is laid over others
+  if (!variant) continue;  // a mixin
   const game = variant.begin(), told = {path, seconds: 0, nodes: 0, depth: Infinity};
   for (let ply = 0; ply < 12 && !game.outcome; ++ply) {
     if (ply > 2 && ply < 10) {

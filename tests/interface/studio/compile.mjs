@@ -23,7 +23,7 @@ assert.throws(() => good.variant.draw("nothing"), FairyforgeError);
 good.variant.close();
 good.variant.close();
 assert.throws(() => good.variant.begin(), /closed/);
-game.play("e4");  // goes on
+game.play("e4");  // a game may continue after its variant is closed
 
 const bad = fairyforge.compile('variant "Mine" extends fide\npiece Knight N [N at b1\n', {name: "bad.fairy"});
 assert.equal(bad.variant, null);

@@ -94,7 +94,7 @@ async function writesByHand(page) {
   await page.until('document.querySelector("#editor").shadowRoot.querySelector(".cm-lintRange-error") !== null', "it is underlined");
   await shot(page, "error");
   await isAccessible(page, "text with an error");
-  // The errors are found from everywhere.
+  // The errors are shown whichever tab is open.
   await page.click("#tab-take");
   await page.click("#text button");
   await page.until('document.activeElement.id === "problems"', "the errors are shown");
@@ -112,7 +112,7 @@ async function writesByHand(page) {
   await untilGame(page, "table.line.length === 0", "it is no move now");
   await page.click("#undo");
   await untilGame(page, "table.line.length === 1", "it is one again");
-  // So does what has been chosen, even where the page of the game is another.
+  // The chosen players, level and time come back too, even if the edit changes the page of the game.
   const chosen = 'Object.fromEntries(["white", "black", "level", "seconds"].map((id) => [id, studio.frame.document.getElementById(id).value]))';
   await page.get('(() => { for (const [id, value] of [["level", "7"], ["seconds", "5"]]) { const node = studio.frame.document.getElementById(id); node.value = value; node.dispatchEvent(new Event("change")); } })()');
   const before = await page.get(chosen);
@@ -133,7 +133,7 @@ async function writesByHand(page) {
 // Plays ten plies against the engine.
 async function plays(page) {
   await page.get('(() => { const frame = studio.frame.document; for (const [id, value] of [["white", "engine"], ["black", "engine"], ["level", "1"]]) { const node = frame.getElementById(id); node.value = value; node.dispatchEvent(new Event("change")); } })()');
-  // The engine waits again if the last edit reaches the board only now.
+  // If the last edit reaches the board only now, the engine waits again; this makes it continue.
   await untilGame(page, "(table.waits && (table.waits = false, table.refresh()), table.line.length >= 10 || table.state.outcome)", "ten plies are played");
   await page.get('(() => { const frame = studio.frame.document; for (const id of ["white", "black"]) { const node = frame.getElementById(id); node.value = "you"; node.dispatchEvent(new Event("change")); } })()');
 }
@@ -166,7 +166,7 @@ async function usesForms(page) {
   await page.until('document.getElementById("moves-of").value === "G"', "the forms show it");
   await page.click(`#setup [data-cell="${await cell("e3")}"]`);
   await untilGame(page, 'table.state.fen.split("/")[5] === "4G3"', "and on the board");
-  // By keys a piece is picked up, which stays in focus, and edits are undone.
+  // By keys, a piece is picked up, which keeps the focus, and edits are undone.
   await page.get('document.querySelector("#tray [aria-label=\'White Rook\']").focus()');
   await page.get("document.activeElement.click()");
   assert.deepEqual(await page.get('[document.activeElement.title, document.activeElement.ariaPressed, document.getElementById("moves-of").value]'), ["White Rook", "true", "R"]);
@@ -235,7 +235,7 @@ async function buildsByForms(page) {
   await set("#goal [aria-label=Number]", "3");
   await page.click("#goals .say");
   await says("a side wins when its King stands on rank 6 or it has captured 3 pieces");
-  // It is changed where it stands, with brackets, `not` and a condition in words of one's own.
+  // The goal is changed in its place: it gets brackets, `not`, and a condition in the user's own words.
   await page.until('document.querySelectorAll("#goal > .sentence").length === 1', "the form is empty again");
   await page.click("#goals-now .line");
   assert.deepEqual(await page.get('[...document.querySelectorAll("#goal > .sentence")].map((row) => [...row.querySelectorAll("select:not(.add), input")].filter((field) => field.offsetParent).map((field) => field.selectedOptions?.[0].text ?? field.value).join("|"))'),
@@ -259,7 +259,7 @@ async function buildsByForms(page) {
   await set(`${row(2)} [aria-label="Behind it"]`, "");
   await page.click("#goals .say");
   await says("a side wins when its King stands on rank 6 or it has captured 3 pieces unless the other does so in reply");
-  // A draw names its side.
+  // In a goal that is a draw, `it` becomes "a side".
   await set("#goal-head", "the game is a draw when");
   await set("#goal-tail", "");
   await set(when(1), "it has no \u2026");
@@ -270,7 +270,7 @@ async function buildsByForms(page) {
   await page.click('#goals-now [aria-label^="Remove: the game is a draw"]');
   await page.until('!studio.text.includes("is a draw when")', "one is gone");
   await page.until('document.activeElement.id === "goal-head"', "the keyboard stays in the form");
-  // The first line about hands makes no game: it waits for the other.
+  // The first line about hands alone makes no valid game, so it waits for the second.
   await set("#hand-line > select", "captures go to the captor's hand");
   await page.click("#hands .say");
   await page.until('document.querySelector("#hands-now .waits") && !document.getElementById("told").hidden', "it waits");
@@ -283,7 +283,7 @@ async function buildsByForms(page) {
   await set("#hand-line > select", "drop \u2026 on \u2026");
   await page.click("#hands .say");
   await says("hands {\n captures go to the captor's hand\n drop Rook on rank 6\n}");
-  // What holds is shown, another sentence is chosen, and it is said no more.
+  // A form shows the rule that holds. The user chooses another sentence, and removes a sentence again.
   await page.get('document.querySelectorAll("#rules details").forEach((section) => { section.open = true; })');
   const rule = (subject) => `[data-subject="${subject}"]`;
   assert.equal(await page.get(`document.querySelector('${rule("stalemate")} select').selectedOptions[0].text`), "draw");
@@ -322,7 +322,8 @@ async function exportsAlike(page, targets = ["diagram", "fairy-stockfish", "zrf"
     try {
       execFileSync(program, ["export", target, name, "-o", target], {cwd: place, stdio: "ignore"});
     } catch { /* something is lost */ }
-    await page.get('document.getElementById("downloads").replaceChildren()');  // those of the target before
+    await page.get('document.getElementById("downloads").replaceChildren()');  // removes the downloads of the
+                                                                               // target before
     await page.click(`[data-target="${target}"]`);
     await page.until('document.querySelector("#take .stop").hidden && document.querySelectorAll("#downloads a").length > 0', `${target} is exported`);
     const made = await page.get('Object.fromEntries(Object.entries(studio.made).map(([path, bytes]) => [path, Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")]))');
@@ -346,7 +347,8 @@ async function understandsOthers(page) {
   await page.click("#paste button");
   await page.until('document.getElementById("imported").open', "it is told what was found");
   await shot(page, "imported");
-  // A mistake in its Diagram is told alone, and the lines of the Diagram can be mended.
+  // If the pasted page has a mistake in its Diagram, only that mistake is reported, and the user can correct
+  // the Diagram's lines.
   await page.click("#forget-import");
   await page.get(`document.getElementById("pasted").value = ${JSON.stringify(html.replace("royal=6", "royalty=6"))}`);
   await page.click("#paste button");
@@ -389,8 +391,8 @@ async function sharesAndKeeps(page) {
   const other = await open(link);
   await titled(other, "Shared");
   assert.equal(await textOf(other), text);
-  // What is written after that is there when the page is loaded again; another window that has the same text open does
-  // not lose its own.
+  // The changed text is still there when the page is loaded again. Another window with the same text keeps
+  // its own.
   await write(other, text.replace("Shared", "Other"));
   await titled(other, "Other");
   assert.equal(await other.get("location.hash"), "");
@@ -433,7 +435,7 @@ async function standsBeforeAFile() {
     for (let i = 0; !saved().includes("Again") && i < 600; ++i) await new Promise((resolve) => setTimeout(resolve, 100));
     assert.equal(saved(), 'variant "Again" extends base\r\n');
     await shot(page, "behind");
-    await page.leave();  // nobody listens to what ends now
+    await page.leave();  // before the server ends
   } finally {
     server.kill();
   }

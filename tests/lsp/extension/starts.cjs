@@ -11,7 +11,7 @@ const vscode = require('./vscode.cjs');
 const load = Module._load;
 Module._load = (name, ...rest) => (name === 'vscode' ? vscode : load(name, ...rest));
 
-// The next list of diagnostics that the server tells of.
+// Returns a promise of the next list of diagnostics that the server sends.
 const diagnostics = () =>
   new Promise((resolve) => {
     const listening = vscode.test.told.event((_, list) => (listening.dispose(), resolve(list)));
@@ -45,7 +45,7 @@ async function main() {
   vscode.test.fire('onDidChangeTextDocument', { document, contentChanges });
   assert.deepStrictEqual(await told, []);
 
-  // A text of another language is none of its business.
+  // The extension must ignore a text in another language.
   vscode.test.open(path.join(folder, 'notes.txt'), 'plaintext', 'stalemate: drew');
 
   const never = new vscode.CancellationTokenSource().token;

@@ -118,7 +118,7 @@ class TextDocument {
   }
 }
 
-// What a test looks at.
+// The data that tests read and set.
 const registered = {};
 const diagnostics = new Map();
 const settings = {};
@@ -169,7 +169,8 @@ const workspace = new Proxy(
   { get: (known, name) => known[name] ?? (/^on[A-Z]/.test(String(name)) ? eventOf(name) : undefined) }
 );
 
-// What is asked for beside this by name only: classes of answers that are not looked at, and lists of kinds.
+// The extension asks for other members only by name: classes of answers that no test reads, and enumerations
+// of kinds.
 const kinds = new Proxy({}, { get: (_, name) => (typeof name === 'string' ? name : undefined) });
 const known = {
   CancellationError,
