@@ -26,9 +26,9 @@ struct Classes {
 // Returns the finest division of `cells` in which every move stays within a class.
 Classes keptClasses(const MoveGraph& graph, const CellSet& cells);
 
-// Returns the largest number n of classes into which each part of the graph can be divided so that every move
-// leads to the next class, and from the last class to the first. 1: there is no such division; 0: any number
-// will do, since no sequence of moves leads back to its start.
+// Returns the largest number n of classes into which each part of the graph can be divided as follows: every
+// move leads to the next class, or from the last class to the first. 1: there is no such division; 0: any
+// number will do, since no sequence of moves leads back to its start.
 int periodOf(const MoveGraph& graph, const CellSet& cells);
 
 // Returns the classes of the division that periodOf() describes. `period` is its result and must be at least

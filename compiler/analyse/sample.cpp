@@ -133,7 +133,7 @@ class Sampler {
   const Move* any(const MoveList& legal) { return &legal[random_() % legal.size()]; }
 
   // Returns a random move. Half of the time it is chosen among the moves of pieces whose type has a wanted
-  // change that no game of the sample has shown yet, if there are such moves.
+  // change that no game has shown yet, if there are any.
   const Move* promising(const Position& position, const MoveList& legal) {
     if (random_() % 2 == 0) return any(legal);
     std::vector<const Move*> moves;
@@ -149,8 +149,8 @@ class Sampler {
     return moves.empty() ? any(legal) : moves[random_() % moves.size()];
   }
 
-  // Leaves out pairs of a White and a Black move, as long as the rest can be played and its last move still
-  // makes the event for which isEvent() is true.
+  // Leaves out pairs of a White and a Black move. The rest must be playable, and its last move must still
+  // make the event for which isEvent() is true.
   template <typename Event>
   void shorten(SampleGame& game, Event isEvent) {
     const std::size_t longestGap = variant_->third() == nullptr ? kLongestGap : 1;

@@ -217,8 +217,8 @@ Position boardFor(const Subject& subject, Side side, const TypeKnot& knot) {
   return pieceAlone(subject, side, knot.circle.front().from, knot.circle.front().start);
 }
 
-// Reports types that can change into each other in a circle, types that never change again after others have
-// become them, and types that can change but that nothing becomes.
+// Reports types that can change into each other in a circle. Also reports types that never change again after
+// others have become them, and types that can change but that nothing becomes.
 void findCircles(const Subject& subject, Side side) {
   std::vector<TypeId> left, ends;
   const std::string whose = subject.symmetry.holds() ? "" : fmt::format("{}'s ", nameOf(side));

@@ -38,9 +38,9 @@ Position emptyPosition(VariantPtr variant, Side side = Side::White);
 Position lonePiece(VariantPtr variant, TypeId type, Cell at, bool unmoved, Side side = Side::White);
 
 // Returns the cells on which drawings show White's piece: one in the region where it begins, and one in each
-// other region (such as a half of the board) in which it moves differently. In each region, this is the cell
-// nearest to the middle of the board among those that the piece can reach by its own moves from the array. If
-// the array has no such piece, all cells of the region count.
+// other region (such as a half of the board) in which it moves differently. In each region, it is one of the
+// cells that the piece can reach by its own moves from the array: the one nearest to the middle of the board.
+// If the array has no such piece, all cells of the region count.
 std::vector<Cell> typicalCells(const VariantPtr& variant, TypeId type);
 
 }  // namespace fairyforge::draw

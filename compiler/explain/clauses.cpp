@@ -1,5 +1,5 @@
-// Groups path families that differ only in direction, or only in how far the edge of the board lets them go,
-// and splits the groups until one phrase describes all directions of a group.
+// Groups path families that differ only in direction, or only in how far the edge of the board lets them go.
+// Then splits the groups until one phrase describes all directions of a group.
 
 #include "compiler/explain/clauses.h"
 
@@ -169,8 +169,8 @@ void splitByTails(Lattice lattice, const Clause& clause, std::vector<Clause>& ou
   }
 }
 
-// Unites single leaps along the same lines ("leaps one to four squares") and numbers of steps along the same
-// links ("goes one, two or four steps along") into one clause each.
+// Unites single leaps along the same lines into one clause ("leaps one to four squares"), and likewise
+// numbers of steps along the same links ("goes one, two or four steps along").
 void uniteStrides(Lattice lattice, std::vector<Clause>& clauses) {
   std::vector<Clause> united;
   for (Clause& clause : clauses) {

@@ -77,7 +77,7 @@ using Origins = std::vector<std::pair<RelativePath, CellSet>>;
 
 // A piece may be confined to a few cells, such as a palace. Then each of its relative paths has other
 // origins: those from which it stays in the palace. If the paths are exactly all those that start and end on
-// these cells, gives all of them the same origins, and adds a zone for the destination. One sentence can
+// these cells, gives all of them the same origins. Then adds a zone for the destination. One sentence can
 // explain such paths.
 void limitEnds(const Board& board, MoveProgram& program, Origins& origins) {
   const CellSet everywhere = board.cells();
@@ -261,8 +261,8 @@ struct Sequel {
   MoveProgram way, rest;
 };
 
-// Splits a program into the way to a Save and what happens after it, if all its paths pass this Save and land
-// on the cell that it saves. Returns nothing if there is no such Save.
+// Splits a program into the way to a Save and the rest after it. This is possible if all its paths pass this
+// Save and land on the cell that it saves. Returns nothing if there is no such Save.
 std::optional<Sequel> sequelOf(const MoveProgram& program) {
   const auto& code = program.code;
   for (std::size_t save = 1; save < code.size(); ++save) {

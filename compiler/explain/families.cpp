@@ -465,8 +465,8 @@ std::set<std::size_t> findAnyPlaces(const std::vector<RelativePath>& paths, std:
 
 using Groups = std::map<std::pair<Shape, Occupants>, std::set<Counts>>;
 
-// A leg over squares with a common demand has another shape if it has only one or two steps, too few to show
-// this demand as that of a leg. Moves these short paths to the shape of the longer ones.
+// A leg over squares with a common demand has another shape if it has only one or two steps. These are too
+// few to show that the demand is the leg's. Moves these short paths to the shape of the longer ones.
 void joinShortLegs(Groups& groups) {
   for (auto& [key, counts] : groups) {
     const Shape& shape = key.first;

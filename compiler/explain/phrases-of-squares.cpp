@@ -576,9 +576,9 @@ std::optional<bool> Phraser::leadsAway(const PlacedEdit& each, const PlacedEdit&
   return look == Vector{-go.files, -go.ranks, -go.levels} ? std::optional(false) : std::nullopt;
 }
 
-// If the effects from edits[i] on move the pieces around one place along their lines, describes all of these
-// effects together and sets `i` to the last one. Otherwise returns nothing. `before`: the effect described
-// last, which this updates.
+// If the effects from edits[i] on move the pieces around one place along their lines, describes these effects
+// together and sets `i` to the last one. Otherwise returns nothing. `before`: the effect described last,
+// which this updates.
 std::optional<std::string> Phraser::alongSteps(const std::vector<PlacedEdit>& edits, std::size_t& i,
                                                const Clause& clause,
                                                std::pair<Op, Neighbourhood>& before) const {

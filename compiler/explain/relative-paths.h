@@ -3,7 +3,7 @@
 //
 // pathsFrom() gives the meaning of a program on one cell, relativePathsOf() its meaning on a whole board. A
 // walk counts if the board has room for it from at least one cell. The result is a normal form: programs with
-// the same moves have the same relative paths. Tests that always hold are removed, paths that differ only in
+// the same moves have the same relative paths. Tests that always hold are removed. Paths that differ only in
 // the content of a square they pass are united, and paths that another path makes redundant are left out.
 #pragma once
 

@@ -43,8 +43,8 @@ std::vector<std::string> textsOf(const std::vector<Finding>& findings, const std
 
 class Analysis : public ::testing::TestWithParam<std::string> {};
 
-// Tests that every finding is of a known kind, and that a game that it shows can be played by the referee and
-// leads to the position in the finding's picture.
+// Tests that every finding is of a known kind. If it shows a game, the referee can play it, and it leads to
+// the position in the finding's picture.
 TEST_P(Analysis, MatchesTheReviewedFindingsAndShowsLegalGames) {
   const VariantPtr variant = loadExample(GetParam());
   const std::string golden = FAIRYFORGE_SOURCE_DIR "/tests/analyse/data/" + GetParam() + ".txt";

@@ -1,5 +1,5 @@
-// Plays matches of the engine against itself without one of its techniques, or against another engine, to
-// measure how much a technique gains and how strong the engine is. Not a test.
+// Plays matches of the engine against itself without one of its techniques, or against another engine. This
+// measures how much a technique gains and how strong the engine is. Not a test.
 //
 //   bench-match FILE [--games N] [--nodes N | --time MS | --clock MS [--patient 1]] [--without TECHNIQUE] [--their-nodes N]
 //               [--tuned PATH] [--records PATH] [--sprt LESS,MORE]

@@ -1,6 +1,7 @@
-// Games that are defined twice (in the library, for Fairy-Stockfish, or in a rules file) must be the same
-// game in random games and in positions that are set up. FAIRYFORGE_SAME_GAMES sets the number of positions
-// of each pair; by default it is small. FAIRY_STOCKFISH_INI names the engine's file of more variants.
+// Some games are defined twice: in the library, for Fairy-Stockfish, or in a rules file. Both definitions
+// must be the same game in random games and in positions that are set up. FAIRYFORGE_SAME_GAMES sets the
+// number of positions of each pair; by default it is small. FAIRY_STOCKFISH_INI names the engine's file of
+// more variants.
 #include <fstream>
 
 #include "compiler/analyse/diff/diff.h"

@@ -123,8 +123,9 @@ std::set<int> numbersOf(const std::string& words) {
   return numbers;
 }
 
-// Returns those of the leaps that words such as "the two squares two ranks ahead", "the four squares on the
-// left" or "the squares two files and one rank away" name; empty if the words are not known.
+// Returns the leaps among the given ones that certain words name, such as "the two squares two ranks ahead",
+// "the four squares on the left" or "the squares two files and one rank away"; empty if the words are not
+// known.
 std::set<Vector> someOf(const std::set<Vector>& leaps, const std::string& words) {
   std::smatch found;
   if (!std::regex_match(words, found,

@@ -125,8 +125,8 @@ TEST(DiagramInitialMoves, AreLostByNameWhereTheDiagramForbidsThem) {
   }
 }
 
-// The loss that names turns must excuse all differences that turns make in the printed rules, and no others,
-// because a certificate that excuses everything would prove nothing.
+// The loss that names turns must excuse all differences that turns make in the printed rules, and no others.
+// A certificate that excuses everything would prove nothing.
 TEST(DiagramCertificate, HoldsWhereTurnsAreLost) {
   const VariantPtr variant = loadText(
       "variant \"Turns\" extends fide\n"

@@ -1,6 +1,6 @@
-// Tests that every broken text in data/broken gets exactly the diagnostics in the file beside it, and so does
-// every text in data/warned, which is valid but has warnings. FAIRYFORGE_UPDATE_GOLDEN=1 writes the expected
-// diagnostics anew; read the differences before you keep them.
+// Tests that every broken text in data/broken gets exactly the diagnostics in the file beside it. The same is
+// tested of the texts in data/warned, which are valid but have warnings. FAIRYFORGE_UPDATE_GOLDEN=1 writes
+// the expected diagnostics anew; read the differences before you keep them.
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>

@@ -43,8 +43,8 @@ VariantPtr mandatoryBlasts() {
       "captures: a legal one of most pieces must be made\nroyals: the last one must be safe\npiece Queen Q Q royal\n"
       "when a piece captures { it and all pieces beside it but Pawn leave the board }\n");
 }
-// Returns a game in which quiet moves and changes in place need that no piece of certain types stands beside
-// a cell, and that few pieces of the mover's type are on the board.
+// Returns a game with conditions for quiet moves and changes in place: no piece of certain types may stand
+// beside a cell, and only few pieces of the mover's type may be on the board.
 VariantPtr shy() {
   return fide(
       "edges: left and right are joined\ncastle King never\n"
@@ -253,8 +253,8 @@ VariantPtr bornInExplosions() {
       "when Rook captures { it goes back to where it began }\n");
 }
 
-// Returns a game with pieces that are pushed on in the direction of a move, pushed away and pulled, among
-// them kings and rooks that have not moved.
+// Returns a game in which moves push pieces on, push them away or pull them. Among these pieces are kings and
+// rooks that have not moved.
 VariantPtr pushers() {
   return fide(
       "when Rook or Pawn moves { all enemy pieces it moves towards step away from it }\n"

@@ -31,8 +31,8 @@ std::array<CellSet, kSides> forBoth(const Board& board, const CellSet& cells) {
   return both;
 }
 
-// Returns a game with bishops that turn into magicians where they stand, pawns that may promote a step early,
-// and a piece that can become a queen in two ways on its last rank.
+// Returns a game with bishops that turn into magicians where they stand, and pawns that may promote a step
+// early. A third piece can become a queen in two ways on its last rank.
 VariantPtr changesInPlace() {
   Army army = chessArmy(8, 8);
   army.piece("M", leaps(allOf(2, 0)) + rides(bishopSteps(), kMoves, 2));

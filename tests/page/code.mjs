@@ -1,5 +1,5 @@
 // code.mjs ROOT MODULE FOLDER SEED: plays games of the stored variants in FOLDER with the referee and with their
-// compiled code at the same time, and compares counts, all properties of each position, and the engine's moves.
+// compiled code at the same time. Compares counts, all properties of each position, and the engine's moves.
 
 import assert from "node:assert/strict";
 import {readFile, readdir} from "node:fs/promises";

@@ -68,8 +68,8 @@ TEST(StoredVariant, DamageIsFound) {
   }
 }
 
-// In node, the module must find the same perft count as the program, the same texts in a random game, and the
-// same positions when moves are undone.
+// In node, the module must find the same perft count as the program. It must also find the same texts in a
+// random game, and the same positions when moves are undone.
 TEST(Module, PlaysByTheSameRules) {
   const fs::path folder = fs::path(::testing::TempDir()) / fmt::format("fairyforge-page-{}", getpid());
   fs::create_directories(folder);

@@ -1,5 +1,5 @@
-// Tests of rules about royal pieces that are not part of a Plan (compiled code takes them from the same
-// functions as the referee), so they are tested move by move.
+// Tests of rules about royal pieces that are not part of a Plan. Compiled code takes them from the same
+// functions as the referee, so they are tested move by move.
 #include <gtest/gtest.h>
 
 #include "runtime/referee.h"

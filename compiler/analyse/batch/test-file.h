@@ -59,8 +59,8 @@ struct Coverage {
   std::string text() const;  // such as "240 positions of 4 games"
 };
 
-// Plays random games and calls problemOf(position, legal moves) for each position, until it returns a
-// problem, which becomes a failure of `test`, or until kMaxMoves moves were examined.
+// Plays random games and calls problemOf(position, legal moves) for each position. Ends when problemOf()
+// returns a problem, which becomes a failure of `test`, or when kMaxMoves moves were examined.
 using ProblemOf = std::function<std::string(const Position&, const MoveList& legal)>;
 Coverage checkRandomPositions(const Subject& subject, const Executor& executor, CaseReport& test,
                               const ProblemOf& problemOf);

@@ -46,8 +46,8 @@ class Pairing {
 
   // Have both positions the same pieces on the board and in hands, and the same side to move?
   bool lookAlike(const PositionPair& at) const;
-  // Matches the moves of both positions. Two moves match if they do the same on the board, or if they begin
-  // and end on the same cells and lead to positions that look alike.
+  // Matches the moves of both positions. Two moves match if they do the same on the board. They also match if
+  // they begin and end on the same cells and lead to positions that look alike.
   MatchedMoves match(const PositionPair& at, const MoveList& a, const MoveList& b) const;
 
  private:

@@ -1,8 +1,8 @@
 // Numbers placements (table.h). Symmetries bring the first piece to one of a few representative cells. If
 // several symmetries do, the one that gives the other pieces the lowest number is used.
 //
-// A map of cells is a symmetry if the rules are the same under it, and if it maps the cells where pieces can
-// be, and those where they count as unmoved, onto themselves.
+// A map of cells is a symmetry if the rules are the same under it. It must also map the cells where pieces
+// can be, and those where they count as unmoved, onto themselves.
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,5 @@
 // A run is one JSON value. A part of a run names the game, the distance, the hash of the rules and all
-// materials wanted, so that joinParts() can tell whether parts belong together.
+// materials wanted. By these, joinParts() can tell whether parts belong together.
 
 #include "compiler/analyse/solve/run.h"
 

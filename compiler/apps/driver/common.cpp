@@ -1,5 +1,5 @@
-// The options that several verbs share, the code that reads them, and the destruction of executors, which may
-// still be compiling in the background when the verb has finished.
+// The options that several verbs share, and the code that reads them. Also the destruction of executors,
+// which may still be compiling in the background when the verb has finished.
 
 #include "compiler/apps/driver/common.h"
 

@@ -64,9 +64,9 @@ std::string pictureInPoints(const std::string& folder, const std::string& svgNam
   return orFail(draw::svg::renderPng(svg), "no preview pictures can be made: ");
 }
 
-// Writes pages for all games in a folder and its subfolders, with a picture and the text of each, an index,
-// and the studio if it has been built. Files with errors are reported and left out; files that are no game by
-// themselves are left out silently.
+// Writes pages for all games in a folder and its subfolders, with a picture and the text of each game. Also
+// writes an index and, if it has been built, the studio. Files with errors are reported and left out; files
+// that are no game by themselves are left out silently.
 ExitCode exportGallery(const Request& request) {
   namespace fs = std::filesystem;
   const fs::path root = fs::path(request.operand(1)).lexically_normal();

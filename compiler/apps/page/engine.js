@@ -3,8 +3,8 @@
 
 class Engine {
   constructor(module, variant, code) {
-    // A page opened from a file may not start a module as a worker, so the exports are removed from the
-    // page's script to make a plain script of it.
+    // A page opened from a file may not start a module as a worker. So the exports are removed from the
+    // page's script, which makes it a plain script.
     const script = byId("script").textContent.replace(/^export [^;]*;$/m, "");
     this.worker = new Worker(URL.createObjectURL(new Blob([script], {type: "text/javascript"})));
     this.worker.onmessage = ({data: answer}) => this.answer(answer);

@@ -1,9 +1,14 @@
 // Draws boards as SVG: the moves of one piece, and positions.
 //
-// Marks differ in shape, not only in colour: disc (moves and captures), ring (moves only), cross
-// (captures only), dashed outlines (only on the first move), arch with ring, dot or cross (needs a hurdle
-// to hop over), small cross in a square (taken in passing), bar (a cell that must be empty although the
-// piece cannot stop there).
+// Marks differ in shape, not only in colour:
+//
+//   disc                          a target of moves and captures
+//   ring                          a target of moves only
+//   cross                         a target of captures only
+//   dashed outlines               only on the first move
+//   arch with ring, dot or cross  needs a hurdle to hop over
+//   small cross in a square       a piece taken en passant
+//   bar                           a cell that must be empty although the piece cannot stop there
 #pragma once
 
 #include <string>

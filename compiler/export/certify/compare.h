@@ -73,7 +73,7 @@ bool compareRules(const Variant& source, const Variant& copy, const std::vector<
                   const std::string& file, Findings& findings);
 
 // Compares the rules that end the game, and adds differences to the findings. Played games may never reach
-// stalemate, a bare king or the limit of a count, so these rules are compared as text even where all others
+// stalemate, a bare king or the limit of a count. So these rules are compared as text even where all others
 // are compared in play. Returns true if there is no difference.
 bool compareEnds(const Variant& source, const Variant& copy, const std::string& file, Findings& findings);
 
@@ -102,7 +102,7 @@ void settleFirstMoves(const Variant& variant, Setup& setup);
 // ---- preset-page ----
 //
 // Checks that the page of a Game Courier preset, and the link on it, contain the same texts as the exported
-// field files, since people copy the texts from the page.
+// field files. People copy the texts from the page.
 
 // Returns the differences, a sentence each. A file that does not exist makes no difference.
 std::vector<std::string> comparePresetPage(const exports::Export& made);

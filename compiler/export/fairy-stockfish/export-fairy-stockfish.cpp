@@ -1,6 +1,6 @@
 // Writes a section of variants.ini, key by key: board, pieces, promotion, pawns, castling, hands, ends.
 // Leaves out keys that have the engine's default value. Writes two sections side by side, for the newest
-// engine and for the old one, since the old one refuses a game with a key that it does not know.
+// engine and for the old one. The old one refuses a game with a key that it does not know.
 
 #include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
 
@@ -378,8 +378,8 @@ class IniWriter {
     return text.empty() ? "-" : text;
   }
 
-  // Returns the letters of the files with gates (cells of which the first move may be accompanied by a drop),
-  // without files that the castling rights name already.
+  // Returns the letters of the files with gates: cells from which a first move may be accompanied by a drop.
+  // Files that the castling rights already name are left out.
   std::string gateLetters(Side side) const {
     std::string letters;
     if (!gating_) return letters;

@@ -1,6 +1,6 @@
 // Writes the keys of goals. The engine has one goal of each kind and tests the kinds in a fixed order:
-// extinction, cells, checks, rows, passes, mate. A goal cannot be exported if it has no such form, or if the
-// variant tests it after a goal whose kind is the same or comes later in this order.
+// extinction, cells, checks, rows, passes, mate. A goal cannot be exported if it has no such form. Nor can it
+// if the variant tests it after a goal whose kind is the same or comes later in this order.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -188,8 +188,8 @@ class GoalWriter {
   }
 
   // Writes goals that White and Black win when their turn begins again, and that draw if both are fulfilled.
-  // If the goal is to be reached by a king, the newest engine lets White win at once when Black's king cannot
-  // follow, and Black at once in any case.
+  // If a king is to reach the goal, White wins at once in the newest engine when Black's king cannot follow.
+  // Black wins at once in any case.
   bool addWaitingFlags(const Goal& draw) {
     const GoalCondition& c = draw.condition;
     const bool isBoth = c.kind == Kind::All && c.parts.size() == 3 && c.parts[0].kind == Kind::ToMove &&

@@ -330,7 +330,7 @@ class PieceWriter {
   }
 
   // Keeps the castlings that the engine has: with the outermost partner of its kind, at the edge of the rank
-  // or next to it, and with the same destination file of the king for both sides. Removes all others from
+  // or next to it. The destination file of the king must be the same for both sides. Removes all others from
   // `out` and reports them as lost. Returns the terms of those that remain.
   std::vector<std::string> keepCastling(TypeId type, IniPieceOut& out) {
     out.castling = castlingOf(variant_, type);

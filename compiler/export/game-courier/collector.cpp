@@ -160,8 +160,8 @@ class Collector {
     return std::ranges::any_of(path.relocations, [&](const Relocation& r) { return r.from == cell; });
   }
 
-  // If a preset must leave out this move, because another move has the same origin and destination (all that
-  // a player enters), returns the construct that is reported as lost.
+  // A preset must leave out this move if another move has the same origin and destination, which are all that
+  // a player enters. Then returns the construct that is reported as lost.
   static Construct constructOf(const Path& path) {
     const bool elsewhere = std::ranges::any_of(path.victims, [&](Cell victim) { return victim != path.to; });
     const auto isUnmovedPartner = [&](const CellCondition& c) {

@@ -1,16 +1,16 @@
 // Translates paths, given cell by cell, to the few tests of moves that Game Courier's language has words for.
 //
 // Why this pass exists. The collector reads a program as paths from every cell. GAME Code tests a move from
-// one space to another by words such as checkride (a rider's move in any direction of a step, over empty
+// one space to another by words. Some are checkride (a rider's move in any direction of a step, over empty
 // spaces), checkahop (over one piece, in one direction) and checkatwostep. A preset with a test for every
 // path would be long, slow and unreadable. This pass finds a few probes, each one word or two with bounds on
 // where it counts, that together mean the same as all paths.
 //
-// The input is a set of relative paths (a displacement, and the cells on it that must be empty or held), each
-// with the cells that it starts from. Think of a table with a row for each relative path and a column for
-// each cell, in which some entries are wanted. A probe covers whole rows: a leap covers one row; a ride
-// covers the rows of its step once, twice and so on, over empty cells; a hop covers those with one held cell.
-// Bounds remove cells from a row. Wanted are few probes that cover all wanted entries and no others.
+// The input is a set of relative paths, each with the cells that it starts from. A path is a displacement
+// with the cells on it that must be empty or held. Think of a table with a row for each relative path and a
+// column for each cell, in which some entries are wanted. A probe covers whole rows: a leap covers one row; a
+// ride covers the rows of its step once, twice and so on, over empty cells; a hop covers those with one held
+// cell. Bounds remove cells from a row. Wanted are few probes that cover all wanted entries and no others.
 //
 // The obvious way is to translate notation: "checkride 1 0" for R. That is impossible for pieces whose
 // program was not written in notation, and wrong where a movement holds in zones only. The pass does not

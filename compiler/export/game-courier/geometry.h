@@ -1,5 +1,5 @@
-// Translates moves given cell by cell ("from this cell to that one if those are empty") to the tests of lines
-// and leaps for which GAME Code has words. The result allows exactly the same moves.
+// Translates moves to the tests of lines and leaps for which GAME Code has words. The moves are given cell by
+// cell: "from this cell to that one if those are empty". The result allows exactly the same moves.
 #pragma once
 
 #include <map>

@@ -41,8 +41,8 @@ void passOn(Preset& p, Script& out, Side side) {
 
 }  // namespace
 
-// The printed subroutine sets the variables mBecomes (what mPiece becomes on mTo), mChoice (does the player
-// choose it?) and, if he does, mAllowed (is his choice allowed?).
+// The printed subroutine sets the variables mBecomes (what mPiece becomes on mTo) and mChoice (does the
+// player choose it?). If the player chooses, it also sets mAllowed (is his choice allowed?).
 void printBecome(Preset& p, Script& out, const Effects& effects, Side side) {
   out.sub(fmt::format("become{}", sideName(side)), [&] {
     out.line("set mBecomes #mPiece");

@@ -122,8 +122,8 @@ class Compiler {
   }
 
   // May the statement stand here? Reports it if not. A statement whose form the documentation leaves open
-  // (Entry::certainty) is allowed only in a subroutine, so that only one place must be corrected if the form
-  // is wrong.
+  // (Entry::certainty) is allowed only in a subroutine. So only one place must be corrected if the form is
+  // wrong.
   bool checkStanding(const Item& word, const Entry& entry) {
     if (entry.certainty == Certainty::Refused) {
       error(word.at, "uncertain-word", fmt::format("\"{}\" is not accepted: {}", entry.word, entry.why));

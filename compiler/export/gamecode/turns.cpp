@@ -1,5 +1,5 @@
-// Reads turns as players type them (piece, origin, target, promotion), checks each part against `allow` and
-// `setsystem`, and moves the pieces as the site does before any code runs.
+// Reads turns as players type them (piece, origin, target, promotion), and checks each part against `allow`
+// and `setsystem`. Then moves the pieces, as the site does before any code runs.
 
 #include <algorithm>
 #include <fmt/format.h>

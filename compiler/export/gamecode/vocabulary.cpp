@@ -1,5 +1,5 @@
-// The table of the words of GAME Code that the interpreter executes, in the order of the site's reference,
-// and the words that it refuses, whose reasons are in refused-words.tsv.
+// The table of the words of GAME Code that the interpreter executes, in the order of the site's reference.
+// Also the words that it refuses, whose reasons are in refused-words.tsv.
 #include <algorithm>
 #include <iterator>
 #include <utility>

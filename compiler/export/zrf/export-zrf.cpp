@@ -189,7 +189,7 @@ void leaveOutUnmovedElsewhere(Reduced& game) {
 }
 
 // Removes moves that push rows. In Zillions every part of a cascade but the last captures what stands on its
-// destination, even if that piece moves on, so only one piece of a row would be left.
+// destination, even if that piece moves on. So only one piece of a row would be left.
 void leaveOutRows(Reduced& game) {
   VariantDraft draft = game.variant->parts();
   bool any = false;

@@ -12,9 +12,9 @@
 // Relative paths (compiler/explain/relative-paths.h) forget from which cells they hold, which is just what
 // the zones must express.
 //
-// The idea. The program is followed from all cells at the same time. A path has a list of origins, and for
-// each place that it has visited a list of the cells where that place is, one for each origin. The cursor is
-// the number of a place. A test of the board holds for some of the origins: they stay, the others are
+// The idea. The program is followed from all cells at the same time. A path has a list of origins. For each
+// place that it has visited, it has a list of the cells where that place is, one for each origin. The cursor
+// is the number of a place. A test of the board holds for some of the origins: they stay, the others are
 // dropped. When a run lands, its origins are the cells from which it exists. Xiangqi's elephant to the
 // north-east:
 //

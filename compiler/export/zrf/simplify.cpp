@@ -106,8 +106,8 @@ class Folder {
     return {keyOf(std::move(path))};
   }
 
-  // Looks for paths that differ only in the number of repetitions of a step (at the place `fromEnd` from
-  // their end), and replaces them by one path that repeats the step.
+  // Looks for paths that differ only in the number of repetitions of a step, at the place `fromEnd` from
+  // their end. Replaces them by one path that repeats the step.
   void foldPlace(std::size_t fromEnd) {
     std::map<RelativePath, std::vector<Member>> groups;
     std::vector<RelativePath> order;

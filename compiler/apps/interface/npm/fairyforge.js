@@ -107,8 +107,8 @@ class Instance {
 }
 
 // Returns a Fairyforge object. `source`: the bytes of a module, a WebAssembly.Module, or the result of
-// fetch(). For a module with the compiler, `library` has the files that texts may build upon, by their paths
-// in the library, and `files` (MemoryFiles) may contain further ones.
+// fetch(). For a module with the compiler, `library` has the files that texts may extend, by their paths in
+// the library. `files` (MemoryFiles) may contain further ones.
 async function loadFairyforge(source, {library, files} = {}) {
   let bytes = await source;
   if (typeof Response !== "undefined" && bytes instanceof Response) bytes = await bytes.arrayBuffer();

@@ -67,7 +67,7 @@ class Server {
     return from.empty() || from == "same-origin" || from == "none";
   }
 
-  // An edit changes a file, so its request must state that it comes from a page of this site, and must have a
+  // An edit changes a file. So its request must state that it comes from a page of this site, and must have a
   // content type that forms on other sites cannot send.
   static bool isEdit(const httplib::Request& request) {
     return request.get_header_value_count("Origin") == 1 &&

@@ -56,8 +56,8 @@ if (listed.status !== 0) throw new Error(listed.err);
 const games = JSON.parse(listed.out).map((game) => ({...game, file: game.file.replace("/fairyforge/examples/", "")}));
 
 // The file parts.zst: a line with the sizes of its parts as JSON, then the parts (parts.js reads it). Compressed by
-// zstd it is a quarter smaller than by gzip, and a thirtieth smaller than the parts would be if they were compressed
-// separately, because the modules have code in common.
+// zstd it is a quarter smaller than by gzip. It is a thirtieth smaller than its parts compressed separately, because
+// the modules have code in common.
 const parts = [wasm, readFileSync(join(modules, "fairyforge.wasm")), ...[library, games].map((data) => Buffer.from(JSON.stringify(data)))];
 const packed = execFileSync("zstd", ["-q", "--ultra", "-19"], {
   input: Buffer.concat([Buffer.from(`${JSON.stringify(parts.map(({length}) => length))}\n`), ...parts]), maxBuffer: 1 << 26});
