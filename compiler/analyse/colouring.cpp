@@ -1,6 +1,6 @@
-// Finds colourings: gives cells numbers, called levels, such that each move leads one level higher. Where
-// cycles of moves contradict this, the greatest common divisor of all differences is the period; a cell's
-// class is its level modulo the period.
+// Finds colourings: gives cells numbers, called levels, such that each move leads one level higher. A cycle
+// of moves may lead back to a cell with another level. Then the greatest common divisor of all such
+// differences is the period, and a cell's class is its level modulo the period.
 
 #include "compiler/analyse/colouring.h"
 

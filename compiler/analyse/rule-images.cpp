@@ -412,8 +412,8 @@ const RuleImages::Paths& RuleImages::pathsOf(const MoveProgram& program, Cell ce
   return entry->second;
 }
 
-// Returns two sets of cells: those from which moves (or drops) by the two programs differ, and those for
-// which this is unknown.
+// Returns two sets of cells: those from which the moves (or drops) of the two programs differ, and those for
+// which it is unknown whether they do.
 std::pair<CellSet, CellSet> RuleImages::differingCells(const RuleView& a, const RuleView& b,
                                                        const MoveProgram& mine, const MoveProgram& its,
                                                        const CellMap& image, bool areDrops) const {

@@ -14,7 +14,7 @@
 namespace fairyforge::explain {
 namespace {
 
-// Returns the other effects of the move, as those of a shape with one leg.
+// Returns what the castling does besides moving the two pieces, as a shape with one leg.
 Shape turnOf(const RelativePath& path) {
   Shape turn;
   turn.legs = {Leg{.step = {}, .stop = {}, .through = {}}};

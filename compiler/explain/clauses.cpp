@@ -32,7 +32,8 @@ std::optional<Range> unite(Range a, Range b) {
   return limited;
 }
 
-// Unites the ranges of each leg; returns nothing if those of some leg cannot be united.
+// Unites the ranges of each leg in two families. Returns nothing if the two ranges of some leg cannot be
+// united.
 std::optional<std::vector<Range>> unite(const std::vector<Range>& a, const std::vector<Range>& b) {
   std::vector<Range> result;
   for (std::size_t i = 0; i < a.size(); ++i) {

@@ -17,7 +17,7 @@ struct Clause {
   // negative step of that link (waysBack()).
   std::set<std::vector<Vector>> directions;
   std::set<int> strides;  // of single leaps along the same lines: their lengths
-  // Cells on which the turn ends, although shape.continuesWith says that it continues.
+  // Cells on which the turn ends. On all others it continues, as shape.continuesWith says.
   CellSet endsOn;
   bool anywhere = false;  // a single leap to any cell of the board
 

@@ -436,7 +436,7 @@ std::string Phraser::castling(const CastlingToCells& c) const {
       leading(c.origin), piece(c.partner), fmt::join(ends, ", "), besides(c.turn, c.safe));
 }
 
-// Describes the other effects of a castling.
+// Describes what a castling does besides moving the king and its partner.
 std::string Phraser::besides(const Shape& turn, bool safe) const {
   Clause clause;
   clause.family.shape = turn;

@@ -14,8 +14,8 @@
 namespace fairyforge::explain {
 
 // Lets a text name a thing in full the first time and briefly later. The parts of a text are made in any
-// order, with marks for such words. At the end written() replaces the marks from the beginning of the text
-// on.
+// order, with marks in place of the names. At the end, written() replaces the marks by names, from the
+// beginning of the text on.
 class Mentions {
  public:
   enum class Of : std::uint8_t {

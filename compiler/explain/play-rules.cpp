@@ -187,7 +187,8 @@ class PlayRules {
     const auto& drop = variant_.type(type).drop;
     return !drop[0].code.empty() || !drop[1].code.empty();
   }
-  // Describes the drop programs of the types. Of a program without words, says only that it exists.
+  // Describes the drop programs of the types. If no words can be found for a program, says only that it
+  // exists.
   void say(const TypeSet& types) {
     TypeSet wordless;
     types.forEach([&](TypeId type) {

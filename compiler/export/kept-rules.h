@@ -18,7 +18,7 @@
 
 namespace fairyforge::exports {
 
-// The rules, among those named above, that a target has.
+// Which of the rules named above a target has.
 struct Kept {
   std::vector<Construct> constructs{};
   std::vector<bool> goals{};  // by index of the goal; empty: no goals

@@ -91,7 +91,7 @@ std::vector<RelativePath> spelledOut(const Board& board, const std::vector<Claus
   return all;
 }
 
-// Expects that every path of `paths` is among `others`, or possible only if one of them is.
+// Expects that every path of `paths` is one of `others`, or is possible only where one of `others` is.
 void expectSaid(const std::vector<RelativePath>& paths, const std::vector<RelativePath>& others,
                 const char* what) {
   std::size_t missing = 0;

@@ -37,8 +37,8 @@ class EditedExample : public ::testing::TestWithParam<std::string> {
     before.emplace(frontend::readSource(GetParam(), diagnostics));
     ASSERT_TRUE(before->variant) << GetParam();
   }
-  // An edit may be refused; then the message says what the user can do, or which error the new text would
-  // have.
+  // An edit may be refused. Then the message must have a second line: what the user can do, or which error
+  // the new text would have.
   static void tellWhy(const std::string& why) { EXPECT_NE(why.find('\n'), std::string::npos) << why; }
 
   std::optional<Example> before;

@@ -144,7 +144,7 @@ TEST(Sentences, OfHandsAreShownWithTheirValues) {
   }
 }
 
-// All of these are read.
+// The reader must accept all sentences below.
 TEST(Sentences, OfGoalsHaveWordsAroundConditions) {
   const Json& goals = manual::sentencesJson().at("goals");
   for (const char* words : {"", "(", "not", "not (", "( not", "a move can make it true that"})

@@ -360,7 +360,7 @@ TEST(RandomVariants, GoThroughTheDiagramToTheSameHash) {
       EXPECT_TRUE(haveSameRules(*copy, *variant)) << made.files[0].bytes;
       ++exact;
     } else {
-      // These texts use nothing beyond the Diagram except for the count of quiet moves.
+      // The Diagram can express these texts, except for the count of quiet moves.
       EXPECT_EQ(lossesOf(made), std::set<std::string>{"quiet-moves"});
       ++lossy;
     }

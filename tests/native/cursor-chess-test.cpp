@@ -40,7 +40,7 @@ VariantPtr withGoals() {
   return Variant::build(std::move(draft));
 }
 
-// Appends alternatives to a type's programs.
+// Appends alternatives, which `emit` writes, to the type's programs of both sides.
 void add(VariantDraft& draft, std::size_t type, const std::function<void(ProgramBuilder&, Side)>& emit) {
   for (const Side side : kBothSides) {
     ProgramBuilder b;

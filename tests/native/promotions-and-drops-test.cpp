@@ -103,7 +103,7 @@ VariantPtr castling() {
       "castle King e1-d1 with Knight b1-e1\n");
 }
 
-// Masks and tables must be able to play these games.
+// These games must have plans, by which masks and compiled code find their moves.
 TEST(Drops, WithConditionsHavePlans) {
   for (const auto& game : {shogi(), bothWays(), mates(), screens(), setUp()})
     EXPECT_EQ(specialise::beyondPlans(*game), "") << game->title();

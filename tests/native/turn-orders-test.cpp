@@ -242,7 +242,7 @@ TEST(CaptureDuty, OfLegalMovesWhereRoyalPiecesMustBeSafe) {
   expectCounts(game, "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/3B1N2/PPPP1PPP/RNBQK2R b KQkq - 3 3", {31, 41, 306});
 }
 
-// These games must be played by masks and tables, with a choice among the moves that they list.
+// These games must have plans: masks and compiled code list their moves, and the rules choose among these.
 TEST(UnusualRules, LeaveGamesTheirPlans) {
   for (const std::string* rules :
        {&kAntichess, &kLosers, &kMostAndNoChecks, &kMarseillais, &kMonster, &kScottish, &kItalian, &kStaying,

@@ -11,16 +11,17 @@ namespace fairyforge::solve {
 // Returns the results of a run. `refused`: materials without a table, each with the reason.
 Json runOf(const Solver& solver, std::string_view distance, const std::vector<Report>& reports,
            const std::vector<std::string>& refused);
-// Describes what was solved and left out; with `lines`, a line for each material about what White can force.
+// Returns a text about the materials that were solved and those that were left out. With `lines`, adds a line
+// for each material about what White can force.
 std::string runText(const Json& run, bool lines);
 // Has the referee found no fault?
 bool isSound(const Json& run);
 
-// Turns the run into a part of a larger one: the share `shard` ("1/4") of these materials. `rules`: the hash
-// of the game's rules.
+// Makes the run a part of a larger run. `shard` ("1/4") is its share of the larger run's `materials`; `rules`
+// is the hash of the game's rules.
 void makePart(Json& run, std::string_view shard, const std::string& rules,
               const std::vector<std::string>& materials);
-// Do the bytes begin as those of a part?
+// Do the bytes begin like the file of a part?
 bool isPart(std::string_view bytes);
 struct NamedRun {
   std::string name;

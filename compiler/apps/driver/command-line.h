@@ -89,7 +89,7 @@ class Request {
   // Returns the options that the user gave, without those that only have a default.
   const Options& given() const { return given_; }
   bool isGiven(const std::string& option) const;
-  // Returns these options with their arguments, as they would be written on a command line.
+  // Returns `options` and the arguments that the user gave them, as words of a command line.
   std::vector<std::string> written(const Options& options) const;
   bool hasOperand(std::size_t i) const { return i < operands_.size(); }
   const std::string& operand(std::size_t i) const { return operands_.at(i); }

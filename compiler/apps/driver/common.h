@@ -26,8 +26,8 @@ namespace fairyforge::driver {
 // Returns the operand FILE. Its help names the options that affect how the file is read.
 Operand fileOperand();
 Operand pieceOperand();
-// These functions return groups of options: those that say how FILE is read, those that choose a position,
-// and those that choose the executor.
+// These functions return groups of options: for reading FILE, for choosing a position, and for choosing the
+// executor.
 Options readingOptions();
 Options positionOptions();
 Options executorOptions();

@@ -11,9 +11,9 @@
 
 namespace fairyforge::driver {
 
-// Is this the name of such a target?
+// Does the target with this name make a page or a package that plays?
 bool isPlayable(const std::string& target);
-// Returns the description of these targets for the help.
+// Return the descriptions and the names of these targets for the help.
 std::string pageMeaning();
 std::string playableMeanings();
 std::string playableTargets();

@@ -27,8 +27,9 @@ enum class Naming {
   Places,   // any part of the board, and positions in tests
   NoCells,  // only cells that the new board lacks, outside tests
 };
-// Returns the statements of a text that name such parts, for a board that changes from `old` to `now`. Leaves
-// out the places of pieces and the ranks of promotions, because edits change these with the board.
+// Returns the statements of a text that name parts of the board (`naming` says which), when the board changes
+// from `old` to `now`. Leaves out the places of pieces and the ranks of promotions, because edits change
+// these with the board.
 std::vector<Untouched> namingPlaces(const Text& text, const Board& old, const Board& now, Naming naming);
 
 }  // namespace fairyforge::edit

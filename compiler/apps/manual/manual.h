@@ -41,7 +41,8 @@ std::string paragraphOn(std::string_view head, std::string_view block = {});
 // the first condition that names it; the "conditions"; words that may stand "before" and "after" a condition;
 // words that join two conditions ("joins"); words that may follow all of them ("tails").
 const Json& sentencesJson();
-// Returns as {"row", "values"} which of these sentences the line about hands is, and what fills its places.
+// Returns {"row", "values"} for a line of a hands block: the number of its sentence in "hands", and the words
+// that fill the sentence's places.
 Json handForm(std::string_view line);
 // Returns a goal as {"head", "conditions": [{"join", "before", "row", "values", "after"}], "tail"}.
 Json goalForm(std::string_view goal);

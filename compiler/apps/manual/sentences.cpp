@@ -245,7 +245,7 @@ Json conditions() {
   return list;
 }
 
-// ---- what is said ----
+// ---- the sentences of a game ----
 
 // If the sentence has the words of the pattern, returns the words at the pattern's places (words in
 // capitals). The place "N" takes one number, any other place one or more words. Returns nothing if the

@@ -86,7 +86,7 @@ bool compareEnds(const Variant& source, const Variant& copy, const std::string& 
 class SetUps {
  public:
   explicit SetUps(VariantPtr variant);
-  // Returns another such position; nothing if several attempts gave no valid one.
+  // Returns a new random position; nothing if several attempts gave no valid one.
   std::optional<Position> next(std::mt19937_64& random) const;
 
  private:

@@ -219,8 +219,8 @@ class PresetComparison {
     return entries;
   }
 
-  // Returns all entries to be compared: every pair of spaces, and with every promotion where some legal move
-  // goes from the one to the other.
+  // Returns the entries to be compared: every pair of spaces, and pairs with a promotion. If a legal move
+  // goes from one space to the other, every promotion is added, otherwise a random sample.
   std::vector<Entry> everything(const Position& position, const std::multimap<Entry, Move>& legal) {
     std::vector<Entry> list;
     const auto& labels = labels_[index(position.toMove())];

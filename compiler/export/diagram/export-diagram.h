@@ -12,7 +12,7 @@ const Capabilities& diagramCapabilities();
 
 // Returns the types that no piece may take, if that is all that moves ask about types; else none.
 TypeSet ironTypes(const VariantPtr& variant);
-// Returns which rules of the game the Diagram has, of those that few targets have.
+// Returns which of the game's rare rules the Diagram has (see kept-rules.h).
 Kept keptByDiagram(const VariantPtr& variant);
 
 // Returns the files diagram.txt (the lines, for pasting) and index.html (the page).

@@ -175,8 +175,8 @@ class PieceWriter {
     return movesAs(type, "fmWfceF", "fmnW2", cells) ? std::optional(cells) : std::nullopt;
   }
 
-  // Does the type have the moves of the notation `everywhere`, and from the cells `from` also those of
-  // `further`, and no others?
+  // Does the type have exactly these moves: those of the notation `everywhere`, and from the cells `from`
+  // also those of `further`?
   bool movesAs(TypeId type, const char* everywhere, const char* further, const CellsBySide& from) const {
     MeantMoves moves{board_, {}};
     const auto compiled = [&](const char* notation) {

@@ -183,7 +183,7 @@ class Collector {
     for (const Reached& move : moves_) add(move);
   }
 
-  // Removes all moves for which `such` holds, because there are too many, and reports them as lost.
+  // Removes all moves for which such(move) is true, because there are too many, and reports them as lost.
   template <typename Such>
   void leaveOut(Such such) {
     std::erase_if(moves_, such);

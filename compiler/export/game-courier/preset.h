@@ -183,7 +183,8 @@ struct Preset {
 
   const std::string& label(TypeId type, Side side) const { return model.labels.of(type, side); }
   std::string cellName(Cell cell) const { return model.layout.name(cell); }
-  // These return the name of a GAME Code function that is true for the labels of such pieces of the side.
+  // These return the name of a GAME Code function that is true for the labels of the side's imitators or
+  // royal pieces.
   std::string imitatorsOf(Side side);
   std::string royalsOf(Side side);
 

@@ -27,7 +27,8 @@ void turnParts(Preset& p, Script& out) {
 
 }  // namespace
 
-// On the site, a failed `verify` refuses the turn; the text that was said before is the reason.
+// On the site, a failed `verify` refuses the turn. The site shows the text that the code printed before as
+// the reason.
 void refuseUnless(Script& out, std::string_view why) {
   out.when("not #mGood", [&] { out.line("say {}", why); });
   out.line("verify #mGood");

@@ -207,7 +207,7 @@ class Machine {
   Value leaps(Value start, Value files, Value ranks);
   Value operand(const Node& node, std::uint32_t i) { return evaluate(operands_[node.first + i]); }
 
-  // Each of these converts a value to what an instruction needs. If the value has another kind, that is a
+  // These functions convert a value to the kind that an instruction needs. A value of a wrong kind is a
   // fault, which ends the run.
   bool isTrue(Value value) {
     return value.kind == Kind::True || (value.kind != Kind::False && refuseAsTruth(value));

@@ -99,7 +99,7 @@ class BlockWriter {
     }
   }
 
-  // Returns the conditions on cell number `number` of the path's places, except those on what stands there.
+  // Returns the conditions on place number `number` of the path, without those on which piece stands there.
   Exprs traitsOf(std::size_t number) {
     const SquarePredicate& predicate = path_.places[number].predicate;
     Exprs conditions;

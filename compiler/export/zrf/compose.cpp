@@ -333,7 +333,8 @@ class Composer {
     }
     if (countsHands(variant_)) result_.rules.options.emplace_back("include off pieces", "true");
     addMate();
-    // Goals are tested before these rules.
+    // The variant tests its goals before these rules. So a rule with the same condition as a goal is left
+    // out.
     if (!stalemated && end.stalemate != StalemateRule::Draw) goal(stalemateKind(), "stalemated");
     if (!repeated && end.repetition == RepetitionRule::MoverLoses) goal("loss-condition", "repetition");
     if (end.bareKing.kind != BareKingRule::Kind::Off) goal("loss-condition", bareKing());

@@ -9,7 +9,7 @@
 namespace fairyforge::exports::zrf {
 
 Export exportZrf(const VariantPtr& variant);
-// Exports all games to one file: the first one is its game, the others are that game's variants.
+// Exports all games to one file: the first becomes the file's game, the others its variants.
 Export exportSeveralZrf(const std::vector<VariantPtr>& games);
 
 // Returns the game that is exported: the variant without rules that Zillions lacks.

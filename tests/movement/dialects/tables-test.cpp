@@ -106,7 +106,7 @@ const Row kRows[] = {
     {X, "mpafD", XB, "mpafD", {}},
     {X, "fmafcF", FS, "fcnA", {"fmafcF -> fcnA"}},
     {X, "nZ", FS, "nZ", {}},
-    // From one to the other.
+    // Translations between two dialects of other programs.
     {FS, "ifmnD", XB, "ifmafmW", {"ifmn -> nifm", "nifmD -> ifmafmW"}},
     {XB, "L", FS, "Z", {"L -> Z"}},
     {FS, "fK", XB, "fsfK", {"f -> fh", "fhK -> fsfK"}},
