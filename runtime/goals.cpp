@@ -137,12 +137,6 @@ bool isInCheckBy(const std::optional<TypeSet>& types, const Position& position, 
 
 }  // namespace
 
-GoalStage stageOf(const GoalCondition& condition) {
-  GoalStage stage = infoOf(condition.kind).stage;
-  for (const GoalCondition& part : condition.parts) stage = std::max(stage, stageOf(part));
-  return stage;
-}
-
 bool holds(const GoalCondition& c, const Position& position, Side player, const GoalFacts& facts) {
   const auto partHolds = [&](const GoalCondition& part) { return holds(part, position, player, facts); };
   const Setup& setup = position.setup();

@@ -14,9 +14,6 @@
 
 namespace fairyforge {
 
-// Returns the latest stage that a part of the condition needs.
-GoalStage stageOf(const GoalCondition& condition);
-
 // What conditions of later stages need besides the position.
 struct GoalFacts {
   bool stuck = false;  // the player to move has no move

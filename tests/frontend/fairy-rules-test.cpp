@@ -220,6 +220,15 @@ TEST(FairyEvents, ForceAnotherPieceToChange) {
 
 // ---- rules that are judged when the whole game has been built ----
 
+TEST(FairyGoals, EndTheGameAtTheStageOfEachAlternative) {
+  const VariantPtr one = fide("White wins when its King stands on rank 2 or Black is stalemated\n");
+  const VariantPtr two =
+      fide("White wins when its King stands on rank 2\nWhite wins when Black is stalemated\n");
+  EXPECT_TRUE(haveSameRules(*one, *two));
+  const Loading never = loadFide("White wins when its King stands on rank 2 and not Black is stalemated\n");
+  EXPECT_TRUE(never.says("not-supported")) << never.rendered();
+}
+
 TEST(FairyRoyals, ThatMayBeTakenResetInheritedRulesAboutCheck) {
   const auto inherited = [](const std::string& more) {
     return variantOf("extends marseillais-chess\n" + more, {.baseFolders = {kExamples}});

@@ -193,6 +193,19 @@ template <>
 inline constexpr auto kWordsOf<Goal::Result> =
     std::to_array<std::string_view>({"wins", "loses", "draws", "most pieces", "fewest pieces"});
 
+// Returns the latest stage that a part of the condition needs.
+GoalStage stageOf(const GoalCondition& condition);
+
+// The goals that a goal consists of, by stage.
+struct StagedGoals {
+  std::vector<Goal> goals;
+  // A goal asks whether there are moves, and may hold although there are: `not it is stalemated`.
+  bool holdsAmongMoves = false;
+};
+// Parts the goal so that whatever ends the game without regard to the moves or the history does so at its own
+// stage: `its King stands on e4 or it is stalemated` becomes two goals.
+StagedGoals inStages(Goal goal);
+
 // A draw by counting moves, as in Makruk. A count begins for the player to move when the condition holds for
 // him and no count is running. The game is a draw when each side has made more than `moves` moves of the
 // count without mate. If several rules apply, the first one is used. Setup::countRule and Setup::counted hold

@@ -498,8 +498,17 @@ class Builder : Building {
       else if (goal.mustEnd)
         draft_.end.obligations.push_back({of, conditionOf(goal.condition)});
       else
-        draft_.goals.push_back({goal.result, of, conditionOf(goal.condition), statement->span});
+        addGoal({goal.result, of, conditionOf(goal.condition), statement->span});
     }
+  }
+
+  void addGoal(Goal goal) {
+    const SourceSpan span = goal.span;
+    StagedGoals staged = inStages(std::move(goal));
+    if (staged.holdsAmongMoves)
+      error(span, "not-supported", "a goal cannot hold because a player is not stalemated or not checkmated")
+          .note("goals that ask for pieces are evaluated before it is known whether the player can move");
+    std::ranges::move(staged.goals, std::back_inserter(draft_.goals));
   }
 
   // Returns one vector of each pair of opposite directions along these lines. Only for hexagons (three pairs

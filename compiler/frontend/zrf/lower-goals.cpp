@@ -111,7 +111,7 @@ class GoalLowering {
     for (const Side side : of) lowered.of[index(side)] = true;
     lowered.condition = std::move(*condition);
     lowered.span = goal.place.span;
-    draft_.goals.push_back(std::move(lowered));
+    std::ranges::move(inStages(std::move(lowered)).goals, std::back_inserter(draft_.goals));
   }
 
   // Returns the types as a set; nothing, which means any type, if the list is empty.
