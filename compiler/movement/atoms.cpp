@@ -1,6 +1,6 @@
 // Finds the meaning of one atom: the distances of a leaper's letter, lengthened by X and Y; compounds such as
-// K; vectors; links. Checks each of them against the board. The range after an atom sets the greatest number
-// of steps, and also the greatest number after `y` or `g` has changed the range.
+// K; vectors; links. Checks vectors and links against the board. The range after an atom sets the greatest
+// number of steps.
 
 #include "compiler/movement/atoms.h"
 
@@ -169,7 +169,7 @@ std::optional<AtomShape> shapeOf(const Atom& atom, const Board& board, Reporter&
   }
   if (!shape) return std::nullopt;
 
-  // The limit of the letter without a range. The letters `y` and `g` switch back to it.
+  // The limit of the letter without a range. If the atom is a king step, two toggles (`y`, `g`) lead to it.
   const int natural = shape->limit;
   if (atom.range) {
     shape->writtenRange = true;

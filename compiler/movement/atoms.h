@@ -18,8 +18,8 @@ struct AtomShape {
   int limit = 1;               // the greatest number of steps; 0: any number
   int toggled = 0;             // the limit after the range is toggled once (`y`, `g`)
   int toggledBack = 1;         // the limit after the range is toggled twice
-  bool toMiddle = false;
-  bool writtenRange = false;
+  bool toMiddle = false;       // the range is `*`: up to the middle of the board
+  bool writtenRange = false;   // the atom has a range
 };
 
 // Returns the meaning of a leaper, compound, vector or link on `board`. For other atoms, and for atoms that

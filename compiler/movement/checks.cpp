@@ -18,11 +18,11 @@
 namespace fairyforge::movement {
 namespace {
 
-// The most letters of a term that is examined for useless letters.
+// The most characters of a term that is examined for useless letters.
 constexpr std::size_t kLongestExamined = 64;
-// Terms are not compared by subsumption if one of them has more than kMaxCompared paths from a cell, or all
-// together have more than kMaxPathsCompared from all cells: that would take longer than a few tenths of a
-// second.
+// A term with more than kMaxCompared paths from a cell is not compared by subsumption there. After about
+// kMaxPathsCompared paths have been listed for all these comparisons, there are no more: that takes a few
+// tenths of a second.
 constexpr std::size_t kMaxCompared = 512;
 constexpr std::size_t kMaxPathsCompared = 200'000;
 
@@ -62,7 +62,7 @@ class TermExaminer {
     return compileMovement(spanOf("", notation), board_, options_, ignored);
   }
 
-  // Can the programs move at all, from any cell?
+  // Has one of the programs a path from some cell? True also if that takes too long to find out.
   bool moves(const SidePrograms& programs) const {
     for (const MoveProgram& program : programs) {
       for (const Cell cell : cells_) {
@@ -107,7 +107,8 @@ class TermExaminer {
   bool gaveUp() const { return denotations_.gaveUp() || pathsLeft_ == 0; }
 
  private:
-  // Marks the terms whose paths are all paths of other terms.
+  // Returns for each term whether all its paths are also paths of other terms. Of several equal terms, one is
+  // not marked. Marks none if the search takes too long.
   std::vector<bool> coveredBySame(const std::vector<SidePrograms>& terms, const std::vector<Cell>& cells,
                                   const std::vector<Side>& asked) {
     std::vector<bool> covered(terms.size(), terms.size() > 1);
@@ -158,7 +159,7 @@ class TermExaminer {
     return true;
   }
 
-  // Marks also the terms whose paths all exist in other terms under fewer conditions.
+  // Marks also the terms whose paths are all subsumed by paths of terms that are not marked.
   void coverByWeaker(const std::vector<SidePrograms>& terms, const std::vector<Cell>& cells,
                      const std::vector<Side>& asked, std::vector<bool>& covered) {
     for (std::size_t i = 0; i < terms.size(); ++i) {
@@ -188,7 +189,7 @@ class TermExaminer {
     return PathsFrom{&program, std::move(*paths)};
   }
 
-  // Are board and programs the same for both sides?
+  // Are there no zones, holes and links, which would make cells or sides different?
   bool isUniform(const std::vector<const SidePrograms*>& all) const {
     const bool zoned = std::ranges::any_of(all, [](const SidePrograms* programs) {
       return std::ranges::any_of(*programs,
@@ -197,15 +198,15 @@ class TermExaminer {
     return !zoned && board_.holes().empty() && board_.linkNames().empty();
   }
 
-  // Returns the sides whose programs must be compared. Black's programs are White's reflected, so White's are
-  // enough, unless the board is different for Black.
+  // Returns the sides whose programs must be compared. Black's programs are White's turned by half a circle,
+  // so White's are enough if isUniform().
   std::vector<Side> sides(const std::vector<const SidePrograms*>& all) const {
     if (isUniform(all)) return {Side::White};
     return {kBothSides.begin(), kBothSides.end()};
   }
 
-  // Returns the cells to examine: usually all. But if every step along the files goes round the joined edges,
-  // all files are alike and one is enough; the same for ranks.
+  // Returns the cells to examine: usually all. But if isUniform(), and every step that changes the file goes
+  // round the joined edges, all files are alike and one is enough; the same for ranks.
   std::vector<Cell> examples(const std::vector<const SidePrograms*>& all) const {
     bool filesAlike = isUniform(all), ranksAlike = filesAlike;
     for (const SidePrograms* programs : all) {
@@ -235,8 +236,8 @@ class TermExaminer {
   std::map<std::tuple<std::size_t, Side, Cell>, std::optional<Denotation>> known_;
 };
 
-// Is the letter one that people write although it changes nothing, out of good style or for another program?
-// These are `m`, as on a leg that is not the last, and the letters of castling, as `s`.
+// Is the letter at the byte `at` one that people write although it changes nothing, out of good style or for
+// another program? These are `m`, as on a leg that is not the last, and all letters of castling.
 bool saysTheDefault(const Notation& notation, std::size_t at) {
   const auto isM = [&](const Letter& l) { return l.at == at && l.letter == 'm'; };
   for (const Term& term : notation.terms) {

@@ -9,7 +9,8 @@
 namespace fairyforge::movement {
 namespace {
 
-// After this number of instructions, which take some tenths of a second, the search gives up.
+// After this number of instructions of all searches, which take some tenths of a second, Denotations gives
+// up.
 constexpr std::size_t kMaxWork = 6'000'000;
 
 // What a path requires of a cell or does to it. The three lowest bits are the Occupants that the cell may not

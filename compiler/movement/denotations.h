@@ -13,8 +13,8 @@
 
 namespace fairyforge::movement {
 
-// What a program does from one cell: a hash for each path, in ascending order. Programs that do the same from
-// the cell have equal denotations.
+// What a program does from one cell: a hash for each path, in ascending order. Programs with the same paths
+// from the cell have equal denotations.
 using Denotation = std::vector<std::uint64_t>;
 
 // An unfinished path: its cursor, and how many entries of Denotations::undo_ and Denotations::extras_ belong
@@ -30,8 +30,8 @@ class Denotations : public PathEngine<Denotations, DenotationState, Cell, Contro
  public:
   explicit Denotations(const Board& board) : board_(board), marks_(board.size(), 0) {}
 
-  // Returns the denotation of the program from `origin`; nothing if this search or an earlier one took too
-  // long.
+  // Returns the denotation of the program from `origin`. Returns nothing if this search or an earlier one has
+  // given up: together they took too long, or met an instruction that no notation produces.
   std::optional<Denotation> from(const MoveProgram& program, Cell origin);
   bool gaveUp() const { return gaveUp_; }
 
@@ -46,8 +46,8 @@ class Denotations : public PathEngine<Denotations, DenotationState, Cell, Contro
   PathVerdict execute(DenotationState& state, const Instruction& in);
   void resume(const DenotationState& state) { takeBack(state.marks, state.extras); }
   bool isAtOrigin(const DenotationState& state) const { return state.cursor == origin_; }
-  // Apply an instruction to the current path. Return false if the path ends: it leaves the board, or its
-  // conditions contradict each other.
+  // Apply an instruction to the current path. Return false if the path ends: it leaves the board, fails a
+  // test of the cell, or leaves nothing that the cell may hold. Return false also after giveUp().
   bool step(DenotationState& state, StepId step) const;
   bool holdsOnBoard(const DenotationState& state, const Instruction& in, bool negated) const;
   bool restrict(const DenotationState& state, Occupants occupants);
@@ -65,8 +65,8 @@ class Denotations : public PathEngine<Denotations, DenotationState, Cell, Contro
   const MoveProgram* program_ = nullptr;
   Cell origin_ = kNoCell;
   Denotation found_;
-  // Of the current path: what it requires of each cell, and a sum over these marks, which does not depend on
-  // their order.
+  // Of the current path: what it requires of each cell or does to it, and a sum over these marks, which does
+  // not depend on their order.
   std::vector<std::uint16_t> marks_;
   std::uint64_t sum_ = 0;
   std::vector<Undo> undo_;

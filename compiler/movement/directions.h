@@ -4,9 +4,9 @@
 // Directions are numbered clockwise as the mover sees them:
 //   a king step              0 forward, 1 forward right, 2 right ... 7 forward left
 //   an oblique leap, a < b   0 (a,b), 1 (b,a), 2 (b,-a) ... 7 (-a,b)
-// In every class, adding 2 to the number is a turn by 90 degrees to the right. On hexagons each class has
-// twelve directions: even king steps lead through sides, odd ones through corners; oblique leap n lies
-// between king steps n and n + 1; adding 2 is a turn by 60 degrees.
+// In every class, adding 2 to the number is a turn by 90 degrees to the right. On hexagons there are twelve
+// numbers: even king steps lead through sides, odd ones through corners; oblique leap n lies between king
+// steps n and n + 1; adding 2 is a turn by 60 degrees.
 #pragma once
 
 #include <cstdint>
@@ -44,9 +44,9 @@ DirectionSet directionsOf(AtomClass atoms, Lattice lattice = Lattice::Squares);
 
 // Why letters mean no direction.
 struct DirectionError {
-  std::size_t first, last;  // the first and the last of the letters concerned
+  std::size_t first, last;  // indices of the first and the last of the letters concerned
   std::string message;
-  std::string fix;
+  std::string fix;  // the letters that may be meant; empty: not known
 };
 
 // Returns the directions that the letters `f b l r v s h` mean for an atom of the class; without letters, all
@@ -54,17 +54,18 @@ struct DirectionError {
 std::variant<DirectionSet, DirectionError> readDirections(std::span<const Letter> letters, AtomClass atoms,
                                                           Lattice lattice = Lattice::Squares);
 
-// The leaps of an atom, by direction, as White makes them. Within a level there are up to eight, on hexagons
+// The leaps of an atom, by direction, as White makes them. Within a level there are eight, on hexagons
 // twelve.
 class Leaps {
  public:
-  // Returns the leaps by (a,b) in all directions, where 0 <= a <= b. `both` adds the leaps of the other
-  // radial class, as for king and queen.
+  // Returns the leaps by (a,b) in all directions, where 0 <= a <= b. `both`: orthogonal and diagonal leaps
+  // together, as for king and queen.
   static Leaps flat(int a, int b, bool both = false);
   // Returns the leaps on hexagons by b - a steps through sides and a steps through corners in neighbouring
   // directions. `both`: see flat().
   static Leaps onHexagons(int a, int b, bool both = false);
-  // Returns the leaps by these three distances in any order and with any signs, which go from level to level.
+  // Returns the leaps by these three distances along files, ranks and levels, in any order and with any
+  // signs.
   static Leaps spatial(int x, int y, int z);
   // Returns `count` leaps along a link: one for each step of the link (several if a cell has several
   // partners). Their vectors are zero, because only the link knows which cells it joins.
@@ -78,7 +79,7 @@ class Leaps {
   int count() const { return static_cast<int>(vectors_.size()); }
   Vector vector(int direction) const { return vectors_[static_cast<std::size_t>(direction)]; }
   bool isRadial() const { return flat_ && class_ != AtomClass::Oblique; }
-  // Returns the longer distance of the leaps: 1 for king steps.
+  // Returns the longest of the distances of the leaps: 1 for king steps, 0 along a link.
   int stride() const { return stride_; }
   // Returns the index of the opposite direction.
   int reversed(int direction) const;
@@ -91,7 +92,7 @@ class Leaps {
   std::vector<Vector> vectors_;
 };
 
-// Returns which of these leaps between levels the letters select (`f b l r v s`, doubled letters, `^` and
+// Returns which of the leaps (Leaps::spatial()) the letters select (`f b l r v s`, doubled letters, `^` and
 // `_`), with a bit for each.
 std::variant<std::uint64_t, DirectionError> readSpatialDirections(std::span<const Letter> letters,
                                                                   const Leaps& leaps);

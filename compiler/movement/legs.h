@@ -12,7 +12,7 @@ struct LegRole {
   bool final = true;
   bool alone() const { return first && final; }
   bool chained = false;   // the leg is in brackets
-  bool repeated = false;  // the leg is in parentheses
+  bool repeated = false;  // the term has legs in parentheses, which are repeated
   bool afresh = false;    // the leg follows a link
 };
 
@@ -22,7 +22,7 @@ std::optional<LegNode> makeLeg(const std::vector<Letter>& letters, const Atom& a
                                const LegRole& role, Reporter& report);
 
 // Returns the ways in which a leg can end: what its last cell may hold, by the letters m c d k e (and p g y
-// if another leg follows), and what happens to a piece there.
+// unless the leg is `final`), and what happens to a piece there.
 std::vector<LegOutcome> outcomesOf(const std::vector<Letter>& letters, bool final);
 
 // Returns false, after reporting errors, if there are letters without any meaning, or letters that are

@@ -1,5 +1,5 @@
-// The letters of movement notation. The row of a letter has everything that is known about it: its kind, its
-// place in the canonical order, its meaning in a few words, and which other programs have it.
+// The letters of movement notation. The row of a letter has its kind, its place in the canonical order, its
+// meaning in a few words, and which other programs have it.
 #pragma once
 
 #include <algorithm>
@@ -34,8 +34,8 @@ struct ModifierLetter {
   // For messages about dialects without the letter: "which captures own pieces".
   std::string_view purpose = {};
 };
-// The letters that modify a leg, in canonical order. Every other letter is an error (legs.cpp). Only
-// directions and turns may be in another order.
+// The letters that modify a leg, in the order in which they are printed; directions and turns stay in the
+// order in which they are written (legText()). Every other small letter except `a` is an error (legs.cpp).
 inline constexpr ModifierLetter kModifierLetters[] = {
     {'i', ModifierKind::Initial, "XF", "as long as the piece has not moved",
      "moves only while the piece has not moved"},
@@ -107,7 +107,7 @@ struct LetterMeaning {
   char letter;
   std::string_view meaning;
 };
-// `a` separates legs, so it is not a modifier.
+// Letters that are neither modifiers nor atoms. `a` separates legs.
 inline constexpr LetterMeaning kOtherLetters[] = {
     {'a', "again: another leg of the same move begins"},
     {'X', "behind an atom: its longer distance grows by three"},

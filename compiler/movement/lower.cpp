@@ -100,8 +100,8 @@ void Lowering::addGraph(const LegGraph& graph) {
   }
 }
 
-// Prepares a block that begins a leg: sets the number of steps that the leg can make. Returns false if the
-// leg can make no move in this direction on this board.
+// Prepares a block that begins a leg: sets `left` and `approaching`, and clears what the leg does not need to
+// know. Returns false if the leg can make no move in this direction on this board.
 bool Lowering::enter(Block& block) {
   const LegNode& n = node(block);
   const int limit = n.limit[static_cast<std::size_t>(block.range)];
@@ -172,8 +172,8 @@ void Lowering::emitBlock(Block block) {
   }
 }
 
-// Emits a step before the hurdle, or onto the skipped cell. Like emitStepAndEndings(), changes `block` to the
-// next block of the leg, or returns false if there is none.
+// Emits a step before the hurdle, or onto the skipped cell. Changes `block` to the next block of the leg, and
+// always returns true: the leg goes on.
 bool Lowering::emitApproach(Block& block) {
   const LegNode& n = node(block);
   emitAtomStep(n, block.direction);
@@ -399,8 +399,8 @@ void Lowering::addCastling(const Castling& castling) {
   }
 }
 
-// For each castler in the array, makes the outermost piece of its rank in that direction the only partner
-// (`partnerCells`); with `nextToEdge`, the cell before that piece.
+// For each castler in the array, leaves only one partner's cell in that direction in `partnerCells`: that of
+// the outermost piece of the array, whatever it is. With `nextToEdge`: the cell before that piece.
 void Lowering::findPartners(const Castling& castling, StepId across, CellSet& partnerCells) const {
   if (options_.array == nullptr) return;
   board_.forEachCell([&](Cell home) {

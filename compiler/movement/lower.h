@@ -30,7 +30,7 @@ class Lowering {
   struct Block {
     std::size_t node = 0;
     int direction = 0;
-    int sense = 0;  // the side of the last bend (1 right, -1 left); 0 if it does not matter
+    int sense = 0;  // the side of the last bend (1 right, -1 left); 0: none, or it does not matter
     RangeState range = RangeState::AsWritten;
     int length = 0;  // the number of steps of the last leg that could choose it; 0 if it does not matter
     bool holding = false;      // must the piece on the cell in kVictimRegister be put down?

@@ -21,17 +21,17 @@ struct MovementOptions {
   // The piece may not make its initial moves (`i`) while it is attacked (a rule of Diagrams for royal
   // pieces).
   bool initialMovesNeedSafety = false;
-  // The array, and the type of the piece: castling takes its partners from the array. Without an array,
-  // partners stand on the last cells of the ranks.
+  // The array, and the type of the piece. Castling partners are the outermost pieces of the array beside such
+  // pieces. If there is no array, or none of them in it, partners stand on the last cells of the ranks.
   const Setup* array = nullptr;
   TypeId type = kNoType;
-  // Look for letters and terms that could be left out, and for terms without moves? This compiles the
-  // notation again without each of them, which costs time for nothing if the notation is known to be right.
+  // Look for letters and terms that could be left out, and for terms without moves? This compiles each term
+  // again without each of its letters, which costs time for nothing if the notation is known to be right.
   bool lookForUseless = true;
 };
 
-// The programs of both sides. Black's is White's rotated by half a turn; levels keep their direction unless
-// the board turns them.
+// The programs of both sides. Black's moves are White's rotated by half a turn, except along links and, with
+// castleFlip, in castling; levels keep their direction unless the board turns them.
 using SidePrograms = std::array<MoveProgram, kSides>;
 
 // Compiles `notation` for the board, to which it adds the steps that it needs. Returns nothing after errors.

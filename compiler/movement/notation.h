@@ -42,7 +42,7 @@ inline std::string written(const std::vector<Letter>& letters) {
   for (const Letter& l : letters) text += l.letter;
   return text;
 }
-// Returns the extent from the first to the last of the letters.
+// Returns the extent from the first to the last of the letters, of which there must be at least one.
 inline Extent extentOf(const std::vector<Letter>& letters) {
   return {letters.front().at, letters.back().at + 1};
 }
@@ -53,7 +53,7 @@ struct Leg {
   Extent extent;
 };
 
-// A number or `*` after an atom.
+// A number or `*` after an atom, a bracket or parentheses.
 struct WrittenRange {
   std::string text;
   Extent extent;
@@ -155,7 +155,7 @@ bool leavesScopeInDoubt(const Term& term, const Term& next);
 // Returns the letters of one leg in canonical order: i, then the directions as given, then the others.
 std::string legText(std::string_view letters, std::string_view directions);
 // Returns the notation in canonical spelling: modifiers in an order that every program accepts, and spaces
-// only where a reader could be in doubt.
+// only where the terms would be read otherwise, or a reader could be in doubt.
 std::string print(const Notation& notation);
 std::string print(const Term& term);
 std::string print(const Atom& atom);

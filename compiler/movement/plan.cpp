@@ -157,7 +157,8 @@ class Planner {
     for (const std::size_t end : ends) addOnce(graph_.nodes[end].next, node);
   }
 
-  // Adds legs one after the other. Returns the ends of the last one; nothing after an error.
+  // Adds legs one after the other. Returns the last one as the only end (`ends` if there are no legs);
+  // nothing after an error.
   std::optional<Ends> addChain(Ends ends, std::span<const Leg> legs, bool endsMove) {
     for (std::size_t i = 0; i < legs.size(); ++i) {
       const bool first = ends.empty();
@@ -389,8 +390,8 @@ class Planner {
     }
     return true;
   }
-  // Checks that each direction letter of a leg in brackets has a meaning after at least one of the legs
-  // before.
+  // Reports a leg in brackets if one of its alternatives cannot follow one of the legs before, whatever that
+  // one's direction is.
   bool checkTurns(const ChainLeg& leg, const Ends& ends) {
     for (const std::size_t end : ends) {
       for (const std::size_t next : graph_.nodes[end].next) {

@@ -26,7 +26,8 @@ struct LegOutcome {
   bool captures() const { return effect == Effect::Take; }
 };
 
-// How often the range has been changed before a leg (`y`, `g`): an index into LegNode::limit.
+// Which greatest number of steps applies to a leg: an index into LegNode::limit. The letters `y` and `g` of
+// earlier legs toggle it: Toggled after an odd number of toggles, ToggledBack after an even number above 0.
 enum class RangeState : std::uint8_t { AsWritten, Toggled, ToggledBack };
 inline constexpr std::size_t kRangeStates = 3;
 
@@ -54,10 +55,10 @@ struct LegNode {
 
   bool first = false;
   bool final = false;
-  std::vector<std::size_t> next;  // the nodes that can follow
+  std::vector<std::size_t> next;  // the indices of the nodes that can follow
 
-  // The directions in which a first leg, or a leg after a link, starts, as bits. How other legs turn is in
-  // `turn`.
+  // The directions in which the leg starts, as bits, if it is the first, follows a link or is along a link.
+  // How other legs turn is in `turn`.
   std::uint64_t start = 0;
   bool afresh = false;         // the leg before is a link, which has no direction: it starts like a first leg
   std::vector<Letter> turn;    // direction letters relative to the leg before, also z and q
@@ -77,7 +78,7 @@ struct LegNode {
 // The legs of a term, and which may follow which.
 struct LegGraph {
   std::vector<LegNode> nodes;
-  std::vector<std::size_t> first;  // the nodes with which the move can begin
+  std::vector<std::size_t> first;  // the indices of the nodes with which the move can begin
 };
 
 // The castling O: how far, to which sides, and with which partner.
@@ -101,20 +102,21 @@ struct TermPlan {
   bool exempt = false;  // the moves are exempt from changes of type on arrival (apostrophe)
 };
 
-// Returns the directions in which the leg `to` can continue after a leg in `direction`. `sense`: the side of
-// the last bend, 1 right, -1 left, 0 none so far. Each Turn has a direction, and the side of the last bend
-// after it.
+// A direction in which a leg can continue, and the side of the last bend after it: 1 right, -1 left, 0 none
+// so far.
 struct Turn {
   int direction;
   int sense;
 };
+// Returns the ways in which the leg `to` can continue after a leg in `direction`, whose last bend was to the
+// side `sense`.
 std::vector<Turn> turnsInto(const LegNode& to, int direction, int sense);
-// Returns the side to which a first leg in this direction counts as bent (1 right, -1 left, 0 none). The
-// letters z and q of later legs need this side.
+// Returns the side to which a first leg in this direction, or a leg after a link, counts as bent (1 right, -1
+// left, 0 none). The letters z and q of later legs need this side.
 int senseAtStart(const LegNode& first, int direction);
 
-// Returns the meaning of `term`, a part of `text`. Returns nothing, after reporting errors, if a letter has
-// no meaning.
+// Returns the meaning of `term`, a part of `text`. Returns nothing, after reporting errors, if it has none on
+// this board.
 std::optional<TermPlan> planTerm(const Term& term, const SourceSpan& text, const Board& board,
                                  Diagnostics& diagnostics);
 

@@ -18,8 +18,7 @@ const Rays::Reach& Rays::reach(StepId step) {
     });
     return reach;
   }
-  // No two cells have the same target, so a line either leaves the board or comes back to its start. The
-  // longest line that leaves the board starts on a cell that is not the target of any cell.
+  // No two cells have the same target, so a line either leaves the board or comes back to its start.
   board_.forEachCell([&](Cell start) {
     int steps = 0;
     Cell cell = board_.walk(start, step);

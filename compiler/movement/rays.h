@@ -13,9 +13,10 @@ class Rays {
   explicit Rays(Board& board) : board_(board) {}
 
   struct Reach {
-    // The greatest number of steps from any cell until the line leaves the board or comes back.
+    // The greatest number of steps from any cell until the line leaves the board or comes back. At most 1
+    // along a link.
     int steps = 0;
-    bool returns = false;  // does a line come back to its start?
+    bool returns = false;  // does a line come back to its start? Never along a link.
   };
   // Returns the reach of the step. It is measured on the first call and kept.
   const Reach& reach(StepId step);

@@ -31,7 +31,7 @@ std::variant<DirectionSet, std::string> xbetzaDirections(std::string_view letter
 
 // ---- XBoard ----
 
-// Letters and pairs that XBoard reads differently. It reads all others like xbetza.
+// Pairs of letters that XBoard reads differently; xboardDirections() has more differences.
 struct Different {
   AtomClass atoms;
   std::string_view letters;

@@ -21,8 +21,8 @@ std::variant<DirectionSet, std::string> directionsIn(Dialect dialect, std::strin
 // all). Nothing if there are no such letters.
 std::optional<std::string> spellDirections(Dialect dialect, DirectionSet directionSet, AtomClass atoms);
 
-// Returns letters for as few terms as possible that together have these directions. Empty if one direction
-// cannot be named alone.
+// Returns the direction letters of terms that together have these directions. Each term has as many of the
+// remaining directions as can be spelled. Empty if there are directions left that cannot be spelled.
 std::vector<std::string> coverDirections(Dialect dialect, DirectionSet directionSet, AtomClass atoms);
 
 }  // namespace fairyforge::movement::dialects

@@ -108,8 +108,9 @@ class Printer : Translation {
     std::string with(char other) const { return std::string(1, other) + range; }
   };
 
-  // Returns the atom with its range as the dialect writes it. Returns the letter 0 if the dialect has none
-  // for this leap.
+  // Returns the atom with its range as the dialect writes it, with the letter 0 if the dialect has none for
+  // this leap. Returns nothing after refusing a vector of three distances or the range '*'. `alone`: the term
+  // has one leg.
   std::optional<AtomText> atomText(const Atom& atom, bool alone) {
     const std::optional<AtomShape> shape = shapeOfAtom(atom);
     if (!shape || !shape->leaps.isFlat()) {
@@ -192,7 +193,7 @@ class Printer : Translation {
     const Letter* found = find(letters, letter);
     return found == nullptr ? Extent() : found->extent();
   }
-  // Returns the direction letters among the letters or, unless `directions`, all others.
+  // Returns the direction letters if `directions`, otherwise all other letters.
   static std::string text(const std::vector<Letter>& letters, bool directions) {
     std::string result;
     for (const Letter& l : letters) {
@@ -292,7 +293,8 @@ class Printer : Translation {
     changed(term.extent, movement::print(term), join(result), whyDirections(directions, read));
     return result;
   }
-  // Adds terms of the atom for a set of directions: as few as can express it in the dialect's letters.
+  // Adds terms of the atom that together have these directions (coverDirections()). Sets `failed_` if there
+  // are none.
   void addCover(Terms& terms, int directionSet, AtomClass atoms, const std::string& others,
                 const std::string& atom) {
     if (directionSet == 0) return;
@@ -398,8 +400,8 @@ class Printer : Translation {
     return emitAll(term, std::get<std::vector<Route>>(routes), fmt::format("{} {}", rules_.title, reason));
   }
 
-  // Writes a leap as single steps, because the dialect has no letter for the leap. If `why` is not empty, the
-  // dialect has a letter, but none that can have this modifier.
+  // Writes a leap as single steps, because XBoard has no letter for the leap. If `why` is not empty, XBoard
+  // has a letter, but the modifier `why` means something else with it.
   Terms emitInSteps(const Term& term, const LegNode& node, const std::string& why) {
     const std::vector<Route> routes = stepsOfLeap(node);
     if (routes.empty()) {

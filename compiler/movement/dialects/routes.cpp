@@ -106,7 +106,7 @@ class RouteFinder {
     }
   }
 
-  // Joins sequences that differ in one leg only. First legs are joined last, because a term should name all
+  // Joins sequences that differ in one leg only. First legs are joined first, because a term should name all
   // its directions at once.
   void merge() {
     const std::size_t places = boxes_.empty() ? 0 : boxes_.front().size();

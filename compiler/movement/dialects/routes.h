@@ -32,7 +32,8 @@ struct Route {
   std::vector<DirectionSet> directionSets;
 };
 
-// Returns the routes of a term whose legs are all straight; if there are none, the reason as a sentence.
+// Returns the routes of a term (none if it never moves); or why it cannot be written as routes: "it may go on
+// without end".
 std::variant<std::vector<Route>, std::string> routesOf(const LegGraph& graph);
 
 // Returns the letters for how a leg ends: "m", "cd", "p"; empty if that is the default for its place.

@@ -27,7 +27,8 @@ Board boardFor(const Notation& notation) {
   return board;
 }
 
-// Do both notations have the same moves from every cell? Nothing if it would take too long to find out.
+// Do both notations have the same moves from every cell? Nothing if one of them does not compile, or if it
+// would take too long to find out.
 std::optional<bool> haveSameMoves(const Notation& one, const Notation& other) {
   Board board = boardFor(one);
   Diagnostics ignored;
