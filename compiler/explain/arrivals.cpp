@@ -84,7 +84,7 @@ bool join(Ending& ending, const std::vector<Way>& ways, std::size_t way) {
   return true;
 }
 
-// Do all paths have the same effects on other pieces, wherever they end, and no other ending?
+// Do all paths have the same later effects, at least one, wherever they end, and no other ending?
 bool allEndAlike(const std::vector<Way>& ways, std::size_t paths) {
   std::size_t members = 0;
   for (const Way& way : ways) {

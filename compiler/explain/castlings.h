@@ -15,10 +15,10 @@ struct Castling {
   int partnerTo = 0;        // how many cells from the mover's start the partner lands
   Demand partner;           // the demands on the partner, without its place and zones
   Demand origin;            // the demands on the mover's cell
-  bool safe = false;        // the squares from the mover's start to its end must not be attacked
+  bool safe = false;        // the squares from the mover's start to that before its end must not be attacked
   std::set<Vector> units;   // the directions of the castling, as steps of one cell
   std::set<int> partnerAt;  // the possible distances of the partner before the move
-  CellSet partnerCells;     // the cells on which the partner must stand; all if that is not limited
+  CellSet partnerCells;     // the cells on which the partner must stand; empty if that is not limited
   Shape turn;               // the other effects of the move
   bool operator==(const Castling&) const = default;
 };

@@ -16,7 +16,7 @@ struct Clause {
   // For each direction, the steps of its legs. If a link leads back along another link, its step is the
   // negative step of that link (waysBack()).
   std::set<std::vector<Vector>> directions;
-  std::set<int> strides;  // of single leaps along the same lines: their lengths
+  std::set<int> strides;  // the lengths of single leaps along the same lines; along links: numbers of steps
   // Cells on which the turn ends. On all others it continues, as shape.continuesWith says.
   CellSet endsOn;
   bool anywhere = false;  // a single leap to any cell of the board
@@ -31,7 +31,7 @@ struct Clause {
 };
 
 // Returns the clauses of the families, in an order that does not depend on the order of the families. Each
-// clause can be described by one phrase: any of its first steps can be followed by any of its turns.
+// clause can be described by one phrase.
 std::vector<Clause> clausesOf(const Board& board, std::vector<PathFamily> families);
 
 // Returns, for each link that leads back along another link, its vector and the negative vector of the other
@@ -41,9 +41,10 @@ std::map<Vector, Vector> waysBack(const Board& board);
 // Returns a value that is the same for all directions of a step: a step of one cell, a knight's leap.
 Vector classOf(Lattice lattice, Vector step);
 
-// Returns the turns, in degrees, between consecutive legs; nothing if one is not a multiple of 45 degrees.
+// Returns the turns, in degrees, between consecutive legs; nothing if turn() (words.h) has no angle for one.
 std::optional<std::vector<int>> turnsOf(Lattice lattice, const std::vector<Vector>& steps);
-// Returns, for each later leg, its possible turns, if every combination of them occurs; otherwise nothing.
+// Returns, for each later leg, its possible turns, if every combination of them occurs after each first step;
+// otherwise nothing.
 std::optional<std::vector<std::set<int>>> independentTurns(Lattice lattice, const Clause& clause);
 
 }  // namespace fairyforge::explain

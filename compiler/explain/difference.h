@@ -7,8 +7,8 @@
 
 namespace fairyforge::explain {
 
-// Returns the first sentence (about a rule, a piece or its moves) that is true of `one` but not of `other`;
-// empty if there is none.
+// Returns the first sentence (about a rule, a piece or its moves) that the description of `one` has and that
+// of `other` lacks; empty if there is none.
 std::string firstDifference(const Variant& one, const Variant& other);
 
 }  // namespace fairyforge::explain

@@ -28,8 +28,8 @@ constexpr std::size_t kMaxClauses = 200, kMaxLetters = 8000;
 
 using Paths = std::vector<RelativePath>;
 
-// If every path ends with the same effects on other pieces, removes these effects from the paths and returns
-// them.
+// If all paths have the same later effects, and these are on the origin or the destination, removes them from
+// the paths and returns them. Otherwise, or if a path ends on its origin, returns nothing.
 std::vector<PlacedEdit> takeCommonEdits(Paths& paths) {
   std::vector<PlacedEdit> common;
   for (const RelativePath& path : paths) {
@@ -45,8 +45,8 @@ std::vector<PlacedEdit> takeCommonEdits(Paths& paths) {
   return common;
 }
 
-// Removes what all paths have in common, and returns it: the kind of move, and conditions on the square where
-// the move starts and on the opponent's last move.
+// Removes what all paths have in common, and returns it: the kind of move and, if there are several paths,
+// tests on the square where the move starts and on the opponent's last move.
 Shape takeCommonConditions(Paths& paths) {
   Shape common;
   if (!paths.empty() &&
@@ -232,7 +232,8 @@ std::variant<std::string, NoRelativePaths> describe(const Board& board, MoveProg
   return phraser.written(phraser.common(conditions, commonEdits, text));
 }
 
-// Returns a smaller board with the same steps; nothing if the program refers to cells by name.
+// Returns a smaller board with the same steps; nothing if the program has zones, or the board has holes,
+// links or joined edges.
 std::optional<Board> partOf(const Board& board, const MoveProgram& program, int size) {
   if (!program.zones.empty() || !board.holes().empty()) return std::nullopt;
   Board part(std::min(size, board.files()), std::min(size, board.ranks()), board.levels());
@@ -334,9 +335,9 @@ std::string wordsOf(const Board& board, const MoveProgram& program, const Progra
   return many;
 }
 
-// A program whose moves end with a shot (Game of the Amazons), in parts: `moves`, without the shots; `way`,
-// from the destination to where a piece is put; `piece`, which is put there; `others`, the moves without a
-// shot.
+// A program whose moves end with a shot (Game of the Amazons), split into parts. `moves`: the moves with a
+// shot, ended before it. `way`: from their destination to the cell of the shot. `piece`: what the shot puts
+// there. `others`: the moves that have no shot.
 struct Shooting {
   MoveProgram moves, way, others;
   Piece piece;
@@ -378,8 +379,8 @@ std::optional<Shooting> shootingOf(const MoveProgram& program) {
 
 }  // namespace
 
-// Describes a program. If shootingOf() splits it, describes moves and shots apart. `stillUnmoved`: the cells
-// on which pieces can be unmoved; null: all.
+// Describes a program. If shootingOf() splits it, describes moves and shots apart, without `prepare`.
+// `stillUnmoved`: the cells on which pieces can be unmoved; null: all.
 static std::string explainPrepared(const Board& board, const MoveProgram& program, const ProgramNames& names,
                                    const CellSet* stillUnmoved, const Prepare& prepare) {
   const CellSet unmoved = stillUnmoved != nullptr ? *stillUnmoved : board.cells();

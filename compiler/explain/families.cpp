@@ -294,8 +294,7 @@ class RangeFitter {
   const SubsumptionIndex& subsumed_;
 };
 
-// Removes paths that belong to chains (crooked and circular riders) from `paths` and returns the chains as
-// families.
+// Finds paths that belong to chains (crooked and circular riders), and returns the chains as families.
 class ChainFinder {
  public:
   ChainFinder(const std::vector<RelativePath>& paths, Room& room, const SubsumptionIndex& subsumed)
@@ -355,7 +354,7 @@ class ChainFinder {
 
  private:
   // Can the path belong to a rider that turns at every step? It must pass only empty squares and have no
-  // effects.
+  // effects but captures.
   static bool isWoven(const RelativePath& path) {
     if (path.stays() || !path.enPassantTargets.empty() || !path.relocations.empty() || !path.edits.empty())
       return false;
@@ -379,8 +378,8 @@ class ChainFinder {
     return true;
   }
 
-  // If the members' lengths are all multiples of one number, returns that number and the range of multiples;
-  // otherwise nothing.
+  // If the members' lengths are all multiples of one number without gaps, and one is at least 4, returns that
+  // number and the range of multiples; otherwise nothing. A path that is subsumed does not leave a gap.
   std::optional<std::pair<int, Range>> rangeOf(RiderPattern pattern,
                                                const std::map<int, std::size_t>& members, Vector first,
                                                Vector second, const Shape& rest, Occupants landing) {

@@ -110,8 +110,8 @@ class GoalWords {
     return of[0] && of[1] ? any : of[index(Side::White)] ? "White" : "Black";
   }
 
-  // Returns the words for a condition after a preposition or conjunction: "against ..." if it is about the
-  // other side's pieces, otherwise "when ...".
+  // Returns the words of a condition with a word before them: "against ..." if they begin with "the other
+  // side has", otherwise "when ...".
   static std::string against(const std::string& words) {
     constexpr std::string_view kOther = "the other side has ";
     return words.starts_with(kOther) ? " against " + words.substr(kOther.size()) : " when " + words;

@@ -14,7 +14,7 @@ class Turning {
  public:
   Turning(const Variant& variant, Symmetry symmetry) : symmetry_(symmetry), turned_(variant.parts()) {}
 
-  // Returns Black's program of the type as White's.
+  // Returns Black's program of the type as it is for White when the board is turned.
   MoveProgram program(TypeId type) {
     MoveProgram program = turned_.types[index(type)].program[index(Side::Black)];
     for (Instruction& in : program.code) in.operand = operand(in);

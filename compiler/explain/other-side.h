@@ -9,9 +9,9 @@
 
 namespace fairyforge::explain {
 
-// Returns words(variant) if they are true of both sides' pieces of the type, or if only White can have one.
-// Otherwise returns words for each side, named. Black's words describe its piece as if White had it, with the
-// board mirrored or turned.
+// Returns words(variant) if they are true of both sides' pieces of the type, or if Black can have none.
+// Otherwise returns words for each side that can have one, named. Black's words describe its piece as if
+// White had it, with the board mirrored or turned.
 std::string wordsOfBothSides(const Variant& variant, TypeId type,
                              const std::function<std::string(const Variant&)>& words);
 

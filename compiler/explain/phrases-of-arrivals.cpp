@@ -35,7 +35,7 @@ bool isOpposite(const Arrival& a, const Arrival& b) {
   return a.tests[0] == other;
 }
 
-// Do the arrivals only change the mover's type, without other effects?
+// Do the arrivals only change or keep the mover's type, without other effects?
 bool isOfTypes(const std::vector<Arrival>& arrivals) {
   return std::ranges::all_of(arrivals,
                              [](const Arrival& a) { return a.landing != kArriving && a.edits.empty(); });

@@ -12,7 +12,8 @@
 namespace fairyforge::explain {
 namespace {
 
-// Does the clause `longer` have all legs of `shorter`, and more legs after these?
+// Does the clause `longer` have all legs of `shorter`, and more legs after these, and is it otherwise like
+// it?
 bool continues(const Clause& longer, const Clause& shorter) {
   const Shape &l = longer.family.shape, &s = shorter.family.shape;
   const std::size_t n = s.legs.size();
@@ -40,8 +41,9 @@ bool continues(const Clause& longer, const Clause& shorter) {
 
 }  // namespace
 
-// If `longer` differs from `shorter` only by a longer range, returns words to append to those of `shorter`:
-// "two on its first move, open to en passant". Returns nothing otherwise, or if `shorter` has conditions.
+// If `longer` goes the same way as `shorter`, which makes one step, but farther, returns words to append to
+// those of `shorter`: "two on its first move, open to en passant". Returns nothing otherwise, or if `shorter`
+// has conditions or effects.
 std::optional<std::string> Phraser::further(const Clause& longer, const Clause& shorter) const {
   const auto isOneWay = [](const Clause& c) {
     return c.legs().size() == 1 && !c.anywhere && c.strides.size() < 2 && linksIn(c.legs()[0].step) == 0;
@@ -108,8 +110,8 @@ void foldRepeated(std::vector<std::string>& clauses) {
 
 }  // namespace
 
-// If all clauses are followed by the same partial move, removes it from them and returns it in words;
-// otherwise returns an empty text.
+// If there are several clauses and no castlings, and all are followed by the same partial move, removes it
+// from them and returns it in words; otherwise returns an empty text.
 std::string Phraser::takeCommonSequel(std::vector<Clause>& clauses,
                                       const std::vector<Castling>& castlings) const {
   if (clauses.size() < 2 || !castlings.empty()) return "";
@@ -147,8 +149,8 @@ void Phraser::uniteEnds(std::vector<Clause>& clauses) const {
   }
 }
 
-// If all captures have the same effects on other pieces, removes these effects from the clauses and returns
-// their words. Then a move and a capture can become one clause.
+// If all captures have the same later effects, and other moves have none, removes these effects from the
+// clauses and returns their words. Then unites clauses that differ only in what may stand on the destination.
 std::string Phraser::takeEffectsOfCaptures(std::vector<Clause>& clauses) const {
   const auto captures = [](const Clause& c) {
     return c.family.landing == kEnemy || c.family.shape.takesEnPassantVictim;

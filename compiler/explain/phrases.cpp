@@ -14,7 +14,7 @@
 namespace fairyforge::explain {
 namespace {
 
-// Returns "2 to 4" or "2, 3 or 5".
+// Returns "two to four" or "two, three or five".
 std::string numbers(const std::set<int>& values) {
   const int least = *values.begin(), most = *values.rbegin();
   if (values.size() > 2 && most - least + 1 == static_cast<int>(values.size())) {
@@ -50,7 +50,7 @@ std::string howFar(const Range& range, const char* unit) {
                                 : fmt::format("{} to {}", number(range.min), most);
 }
 
-// Returns how often a step is repeated: "again and again", "at most three times".
+// Returns how often a step is repeated: "again and again straight on", "up to three times straight on".
 std::string times(const Range& range) {
   const auto count = [](int n) { return n == 2 ? std::string("twice") : number(n) + " times"; };
   const std::string often = range.unlimited
@@ -134,7 +134,7 @@ std::string Phraser::through(const Leg& leg, const Range& range) const {
   return fmt::format(" over {}{}", what, about(d));
 }
 
-// Describes the demands on the square where a leg ends, for legs other than the last.
+// Describes the demands on the square where a leg ends, if the mover goes on from there or returns.
 std::string Phraser::stop(const Leg& leg, const Range& range) const {
   const Demand& d = leg.stop;
   std::string text = through(leg, range);
@@ -169,7 +169,7 @@ std::string Phraser::whither(const Clause& clause) const {
   return (name.empty() ? directions(board_.lattice(), units) : name) + (staysOnLevel ? " on its level" : "");
 }
 
-// Describes the first leg: "slides orthogonally", "leaps 2 or 3 squares forward".
+// Describes the first leg: "slides orthogonally", "leaps two or three squares forward".
 std::string Phraser::firstLeg(const Clause& clause) const {
   const Vector step = clause.legs()[0].step;
   if (clause.strides.size() < 2) return travel(step, clause.family.ranges[0], whither(clause));
@@ -389,7 +389,8 @@ static bool isAnyDistance(const Board& board, const Castling& c) {
          most + 1 == (c.units.begin()->files != 0 ? board.files() : board.ranks());
 }
 
-// Returns a sentence for all castlings that differ only in direction and distance.
+// Returns the castlings in words: one text for those that differ only in direction, in distance and in where
+// the partner stands.
 std::vector<std::string> Phraser::castlings(const std::vector<Castling>& castlings) const {
   struct Alike {
     std::string begins, lands, besides;
@@ -443,7 +444,7 @@ std::string Phraser::besides(const Shape& turn, bool safe) const {
   return (safe ? "; none of its squares attacked" : "") + effects(clause);
 }
 
-// Describes a push, pull or swap: "slides and pushes a piece before it over empty squares".
+// Describes a push or pull: "slides and pushes a piece before it over empty squares".
 std::string Phraser::shift(const Shift& shift, const std::set<Vector>& units) const {
   Clause way;
   way.family.shape.legs = {{.step = *units.begin(), .stop = {}, .through = {}}};

@@ -54,8 +54,8 @@ class Phraser {
   // Describes how moves end, as words that follow the description of the moves. `areAll`: the piece has no
   // other moves. `several`: the description has several clauses.
   std::string arrivals(const ArrivingMoves& moves, bool areAll, bool several) const;
-  // Puts the conditions that all moves share before the words `moves`, and the effects that all share after
-  // them.
+  // Puts the kind and the conditions that all moves share before the words `moves`, and the effects that all
+  // share after them.
   std::string common(const Shape& conditions, const std::vector<PlacedEdit>& edits,
                      const std::string& moves) const;
   // Describes what a test requires of a square: "that an enemy attacks"; or of the game: "while a Rook is in
@@ -70,8 +70,8 @@ class Phraser {
     const std::string cell = board_.name(effect.cell);
     return edit(effect.what, effect.operand, cell, "the piece on " + cell);
   }
-  // Puts the cells where moves start before the words for the moves. `isMore`: the text has described moves
-  // from these cells before.
+  // Puts the cells where moves start before the words for the moves, unless these are all cells. `isMore`:
+  // the text has described moves from these cells before.
   std::string inRegion(const CellSet& region, bool isMore, const std::string& words) const;
   // Returns the final text for words that the other functions have made.
   std::string written(const std::string& words) const { return mentions_.written(words); }

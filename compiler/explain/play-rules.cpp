@@ -1,5 +1,5 @@
-// Sentences for the rules of play other than movements of pieces: links, triggers, captured pieces, drops,
-// the third side. A rule with its usual value is not mentioned.
+// Sentences for the rules of play other than movements of pieces: joined edges, links, triggers, transfers,
+// captured pieces, drops, the third side. A rule with its usual value is not mentioned.
 
 #include "compiler/explain/play-rules.h"
 
@@ -260,7 +260,7 @@ class PlayRules {
       add("before {} goes on along its link, too, the royal pieces of its side must be safe", anyOf(types));
   }
 
-  // Returns how often each introduction is drawn: "Two once in six, Four twice in six".
+  // Returns how often each introduction is drawn: "Two 9 in 10, Four 1 in 10".
   std::string lots() const {
     const auto& weights = variant_.third()->weights;
     const int sum = std::accumulate(weights.begin(), weights.end(), 0);

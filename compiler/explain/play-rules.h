@@ -14,11 +14,12 @@ inline constexpr std::size_t kMostWork = 500'000;
 // Like explainRules(), but with a sentence for each cause of a draw.
 std::vector<std::string> rulesOneByOne(const Variant& variant);
 
-// Returns sentences about links of Black that are not the mirror image of White's, triggers, hands and the
-// third side.
+// Returns sentences about joined edges, links of Black that are not the mirror image of White's, triggers,
+// transfers, hands and the third side.
 std::vector<std::string> playRules(const Variant& variant);
 
-// Describes the order of turns and the priorities of moves; empty if White and Black alternate single moves.
+// Describes the rules of turns: their order, the priorities of moves, the duty to capture, checks within a
+// series, passes. Rules with their usual values are not mentioned.
 std::vector<std::string> turnRules(const Variant& variant);
 
 // Appends the words (RuleRow::words) of each rule that is set in `rules` and has words.
@@ -29,7 +30,8 @@ void addFlagsInWords(const Rules& rules, std::vector<std::string>& words) {
   });
 }
 
-// Describes the goals, one sentence each.
+// Describes the goals, the counts towards a draw (CountRule) and the obligations. Goals for the same players
+// and with the same result share a sentence if they stand one after the other.
 std::vector<std::string> goalRules(const Variant& variant);
 
 // Can a player's move make pieces leave the board without taking them?
@@ -44,7 +46,8 @@ std::string allOf(const Variant& variant, const TypeSet& types);
 std::string eitherOf(const Variant& variant, const TypeSet& types);
 std::string eitherOf(const Variant& variant, const std::vector<TypeId>& types);
 
-// Returns the names of White's cells, and also of Black's if they are not the mirror image.
+// Returns the names of White's cells, also as those of both sides if Black has the same cells or their mirror
+// image ("from its side"). Otherwise names Black's cells too.
 std::string cellsOfBoth(const Variant& variant, const std::array<CellSet, kSides>& sets);
 
 }  // namespace fairyforge::explain

@@ -58,8 +58,7 @@ constexpr WordsOfWhen kWords[] = {{" when it enters", " when entering"},
                                   {" when it enters, moves within or leaves", " on or from"},
                                   {" when it enters", " when entering"}};
 
-// Returns the first rule (in the order of When) that fits all results; nothing if none does. `cells`: all
-// cells of the board.
+// Returns a rule that fits all results; nothing if none does. `cells`: all cells of the board.
 std::optional<Rule> ruleOf(const Changes& results, const CellSet& cells) {
   CellSet to, from, always = cells;
   for (const Change& r : results) {
@@ -84,8 +83,9 @@ class PromotionFinder {
   PromotionFinder(const Variant& variant, TypeId type, MoveProgram& program)
       : variant_(variant), board_(variant.board()), type_(type), program_(program) {}
 
-  // Removes the promotions from the paths and returns them in words: "becomes a queen on rank 8". Returns
-  // nothing and leaves the paths unchanged if one rule cannot express them.
+  // Removes the promotions from the paths and returns them in words: "becomes Queen on rank 8". Returns
+  // nothing and leaves the paths unchanged if a rule for captures and one for other moves cannot express
+  // them.
   std::optional<std::string> take(std::vector<RelativePath>& paths) {
     if (!divide(paths)) return std::nullopt;
     Changes quiet, captures;
@@ -158,8 +158,8 @@ class PromotionFinder {
     return choice.overlaps(duty) ? std::nullopt : std::optional(duty);
   }
 
-  // Returns words that say when a move promotes: " when it enters ranks 7 and 8, or captures there". Empty if
-  // every arrival promotes.
+  // Returns words that say when a move promotes: " when it enters ranks 7 and 8, or captures there". `quiet`
+  // and `capture`: the rules for moves without and with capture.
   std::string whenever(const Rule& quiet, const Rule& capture) const {
     const bool isAnywhere = quiet.zone == board_.cells();
     if (quiet == capture && quiet.when == When::On && isAnywhere) return " whenever it moves";

@@ -264,7 +264,8 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
   }
 
   // Records that the path follows `link` at `from`. Nothing changes if it has done so before. Gives up and
-  // returns false (cannotSay) if two different routes along links would have the same vector.
+  // returns false (cannotSay) if the path has already followed other links, or the same ones from elsewhere,
+  // with the same sum of link codes (linksIn): cellBehind() could not tell the two routes apart.
   bool followLink(State& state, Vector from, StepId link) {
     const Vector end = from + displacementOf(link);
     for (const auto& [before, other] : state.links) {
@@ -358,8 +359,8 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     return false;
   }
 
-  // Executes a test that depends on the cell alone. Keeps the origins for which it holds, or makes it a
-  // demand; returns false if it fails for all origins.
+  // Executes a test that depends on the cell alone; returns false if it fails for all origins. Keeps only the
+  // origins for which a test of a zone holds, and makes that test a demand.
   bool holdsOnBoard(State& state, const Instruction& in, bool negated) {
     const Vector cursor = state.cursor;
     if (in.op == Op::TestAway) return same(cursor, state.registers[in.operand], state.path.wrap) == negated;

@@ -2,9 +2,9 @@
 // origin.
 //
 // pathsFrom() gives the meaning of a program on one cell, relativePathsOf() its meaning on a whole board. A
-// walk counts if the board has room for it from at least one cell. The result is a normal form: programs with
-// the same moves have the same relative paths. Tests that always hold are removed. Paths that differ only in
-// the content of a square they pass are united, and paths that another path makes redundant are left out.
+// walk counts if the board has room for it from at least one cell. Tests of zones are removed if the step
+// after them is possible only on cells of the zone. Paths that differ only in the content of a square they
+// pass are united, and paths that another path makes redundant are left out.
 #pragma once
 
 #include <compare>
@@ -114,7 +114,7 @@ enum class NoRelativePaths : std::uint8_t {
   NoWords   // the program has a test that a path cannot express
 };
 
-// Returns all relative paths of the program, with White's links. The last demand of a path that moves the
+// Returns the relative paths of the program, with White's links. The last demand of a path that moves the
 // piece is that on the destination, and allows exactly one of empty, own, enemy.
 std::variant<std::vector<RelativePath>, NoRelativePaths> relativePathsOf(const Board& board,
                                                                          const MoveProgram& program,

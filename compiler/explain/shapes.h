@@ -33,7 +33,8 @@ struct PlacedEdit {
   friend auto operator<=>(const PlacedEdit&, const PlacedEdit&) = default;
 };
 
-// Returns the effect with its square as a Place. `to` is the destination of the path. The place may be Other.
+// Returns the effect with its square as a Place: the origin, the destination `to` (as the end of leg 0), or
+// Other.
 PlacedEdit placed(const EditOf<Vector>& edit, Vector to);
 
 enum class Finish : std::uint8_t {
@@ -98,7 +99,8 @@ std::vector<Vector> chainSteps(Lattice lattice, RiderPattern pattern, Vector fir
 Shape chainShape(Shape shape, const std::vector<Vector>& steps);
 
 Demand emptySquare(Wrap wrap);
-// Is it a negated test of a piece? Such a test holds on every empty square.
+// Is it a negated test of a piece, or one that applies only to pieces of some types? Such a test holds on
+// every empty square.
 bool holdsWhereEmpty(const DemandedTest& test);
 
 }  // namespace fairyforge::explain

@@ -36,7 +36,7 @@ int around(const Board& board, Vector step) {
 struct Line {
   Vector unit;
   bool pulls = false;
-  Demand shifted, origin;           // the demands on shifted pieces (not on what they are) and on the origin
+  Demand shifted, origin;           // the demands on shifted pieces (except on their side) and on the origin
   std::vector<std::uint16_t> ends;  // the zones for the mover's destination
   friend auto operator<=>(const Line&, const Line&) = default;
 };

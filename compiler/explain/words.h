@@ -9,7 +9,7 @@
 
 namespace fairyforge::explain {
 
-// Returns "three"; digits for numbers above ten.
+// Returns "three"; "no" for 0; digits for numbers above ten.
 std::string number(int n);
 // Returns "one square", "three squares".
 std::string squares(int n);
@@ -40,12 +40,12 @@ const char* leaperName(int shorter, int longer);
 // Returns "like a knight", or "like a knight, but only to the squares two ranks ahead". All vectors must be
 // of one oblique kind (kindOf).
 std::string leaps(Lattice lattice, const std::set<Vector>& vectors);
-// Returns "two squares forward and one to the right".
+// Returns "two forward and one to the right".
 std::string displacement(Lattice lattice, Vector v);
 
 // Returns the angle from a to b in degrees, positive to the right. Between oblique leaps of one kind, 45
-// degrees mean the next leap of the eight. Nothing if the angle is not a multiple of 45 (on hexagons of 30),
-// or if a vector leaves the level.
+// degrees mean the next leap of the eight. If a vector leaves the level or follows a link, only 0 and 180 are
+// possible. Nothing if the angle is not a multiple of 45 (on hexagons of 30).
 std::optional<int> turn(Lattice lattice, Vector a, Vector b);
 // Describes a turn by this angle: "straight on", "at a right angle".
 std::string turnWords(Lattice lattice, int angle, bool oblique);

@@ -23,7 +23,8 @@ struct Obstacle {
 bool isNearer(const std::vector<Obstacle>& obstacles, const std::vector<Obstacle>& than);
 
 // Looks at the paths of the piece on `from`, moving as `asType`, for which wanted(path) is true. Returns the
-// obstacles of the path that has the best explanation (isNearer()); nothing if there is no such path.
+// obstacles of the path that has the best explanation (isNearer()), none if the path is possible. Returns
+// nothing if there is no such path, or if the piece has too many paths.
 std::optional<std::vector<Obstacle>> obstaclesOn(const Position& position, Cell from, TypeId asType,
                                                  const std::function<bool(const Path&)>& wanted);
 

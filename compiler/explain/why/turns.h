@@ -9,15 +9,15 @@
 
 namespace fairyforge::why {
 
-// Returns why a pseudo-legal move may not be made in this turn; nothing if it may.
+// Returns why kinds of move, priorities, a turn of several parts, or a duty to capture that does not ask for
+// legality (TurnRules::dutyIsOfLegal) forbid a pseudo-legal move; nothing if they do not.
 std::optional<std::string> turnObstacle(const Position& position, const Move& move);
 
-// Returns why a move may not be made within a series of moves, not counting attacks on the player's royal
-// pieces; nothing if it may.
+// Says so if the move gives check, which only the last move of a series may; otherwise returns nothing.
 std::optional<std::string> seriesObstacle(const Position& position, const Move& move);
 
-// Returns the duty that the player must meet first, to capture or to drop a piece, if no other rule forbids
-// the move; nothing if there is none.
+// Returns the duty that the player must meet first: to drop a piece, or to capture if the duty is of legal
+// moves. Returns nothing if there is none. Must be asked only if no other rule forbids the move in question.
 std::optional<std::string> dutyObstacle(const Position& position);
 
 // Returns why the player may not pass.

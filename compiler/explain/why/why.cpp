@@ -403,7 +403,8 @@ class Inquiry {
                                              withArticle(nameOf(variant_, type)), name(cell))));
   }
 
-  // Returns the first condition of the drop program that fails on the cell, in words.
+  // Returns the first test of a neighbourhood in the drop program that fails on the cell, in words; nothing
+  // if all hold.
   std::optional<std::string> unmetCondition(TypeId type, Cell cell) const {
     const MoveProgram& program = variant_.type(type).drop[index(side_)];
     const Viewpoint<> from{variant_, setup_, kNoCell, side_, program};

@@ -22,7 +22,7 @@ std::string ownedPieceOn(const Variant& variant, const Setup& setup, Cell cell);
 // moved, and could take the King on n1".
 std::string describe(const Variant& variant, const Setup& setup, const Threat& threat, Cell victim);
 
-// Returns the place in the text that says how the type moves, as a note.
+// Returns a note that says how the type moves, with its place in the text.
 Diagnostic movementRule(const Variant& variant, TypeId type);
 // Returns the rules from which the threat follows, as notes: how the piece moves, and what it imitates.
 std::vector<Diagnostic> rulesOf(const Variant& variant, const Setup& setup, const Threat& threat);
