@@ -33,8 +33,8 @@ TypeSet typesThatComeAbout(const Variant& variant) {
   return types;
 }
 
-// Returns the types that can be on the board; all types if the game has moves whose effects on other pieces
-// this function does not follow.
+// Returns the types that can be on the board; all types if the game has later effects, a third side, or
+// pieces that are dropped as other types, which this function does not follow.
 TypeSet typesOnBoard(const Variant& variant) {
   const bool any =
       !variant.hands().heldAs.empty() || variant.third() != nullptr || movesDoMore(variant.types());
@@ -46,8 +46,8 @@ TypeSet typesOnBoard(const Variant& variant) {
   return types;
 }
 
-// Removes from a condition what changes nothing: the pieces in hand if the game has none, and a set that
-// names all types.
+// Removes from a condition what changes nothing: the pieces in hand if the game has none, "at most" before 0,
+// and a set that names all types.
 void settle(GoalCondition& c, bool hands, std::size_t types) {
   const auto settleTypes = [&](std::optional<TypeSet>& set) {
     if (set == TypeSet::all(types)) set.reset();
@@ -65,8 +65,8 @@ bool haveSameOccupants(const GoalCondition& a, const GoalCondition& b) {
   });
 }
 
-// Unites two equal goals of reaching cells, one of White and one of Black, into one goal of both sides, if no
-// single move can fulfil both.
+// Unites two equal goals of reaching cells that stand one after the other, one of White and one of Black,
+// into one goal of both sides. Must be called only if no single move can fulfil both.
 void uniteSides(std::vector<Goal>& goals) {
   for (std::size_t i = 0; i + 1 < goals.size(); ++i) {
     Goal& one = goals[i];

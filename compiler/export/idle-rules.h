@@ -7,11 +7,11 @@
 
 namespace fairyforge::exports {
 
-// Do moves or drops change pieces other than those that they move or take?
+// Do moves or drops have later effects (isEdit())?
 bool movesDoMore(const std::vector<PieceType>& types);
 
-// capturesGoTo(): does some captured piece have this fate? capturesComeBack(): do all captured pieces come to
-// the captor's own hand?
+// capturesGoTo(): do the captures of some owner have this fate? capturesComeBack(): has the game hands, and
+// does all that a player captures come to the player's hand?
 bool capturesGoTo(const HandRules& hands, CaptureFate fate);
 bool capturesComeBack(const HandRules& hands);
 
@@ -24,7 +24,7 @@ bool takeNothingEnPassant(VariantDraft& draft);
 
 // Returns the number of royal pieces of the side in the array.
 std::ptrdiff_t royalCount(const Variant& variant, Side side);
-// Can a side get more royal pieces, or have several?
+// Can pieces become royal, or does a side begin with several royal pieces, on the board and in hand?
 bool mayHaveSeveralRoyals(const Variant& variant);
 
 // Returns the game without the rules that never take effect.

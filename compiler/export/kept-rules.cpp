@@ -194,8 +194,8 @@ class Reduction {
 
   // ---- drops and neutral pieces ----
 
-  // Removes the programs of drops. If a program is a plain drop with conditions, only its conditions are
-  // lost; otherwise the type can no longer be dropped.
+  // Removes rules of drops that the target lacks, and programs of drops. If a program is a plain drop with
+  // conditions, only its conditions are lost; otherwise the type can no longer be dropped.
   void reduceDrops() {
     bool any = false;
     for (std::size_t t = 0; t < draft_.types.size(); ++t) {
@@ -249,7 +249,10 @@ class Reduction {
 
   // ---- moves ----
 
-  // Removes from the program what the target lacks. Returns whether moves are lost.
+  // Takes from the program what the target lacks: a test becomes one that always fails, a mark or kind is
+  // skipped. `isWritten`: the program was made from notation; then reduceWritten() first takes and notes what
+  // notation can say. `type`: the name for these notes. Returns whether the replaced tests make moves
+  // disappear, which the caller must note.
   bool reduce(MoveProgram& program, bool isWritten, const std::string& type) {
     if (isWritten) reduceWritten(program, type);
     bool changed = false, negated = false;
@@ -294,8 +297,8 @@ class Reduction {
 
   static Instruction goOn(std::size_t i) { return {Op::Jump, static_cast<std::uint16_t>(i + 1)}; }
 
-  // Removes effects on other pieces, and conditions on them, from a program made from notation; its moves
-  // remain.
+  // Removes later effects, conditions on pieces beside, gating and the types that must not be captured from a
+  // program made from notation, as far as the target lacks these, and notes that; the moves remain.
   void reduceWritten(MoveProgram& program, const std::string& type) {
     const bool effects = !kept_.has(Construct::Effects), beside = !kept_.has(Construct::ConditionsBeside);
     const bool edits = std::ranges::any_of(program.code, [](const Instruction& in) {

@@ -22,7 +22,7 @@ namespace fairyforge::exports {
 struct Kept {
   std::vector<Construct> constructs{};
   std::vector<bool> goals{};  // by index of the goal; empty: no goals
-  std::vector<Op> tests{};  // the tests that the target has, of those that only rules files of Zillions have
+  std::vector<Op> tests{};    // the instructions that the target has, of those that no notation produces
   bool dropPrograms = false;  // does the target have drops with programs of their own?
   bool has(Construct construct) const;
 };
@@ -69,7 +69,7 @@ bool mayAny(const Board& board, const MoveProgram& program, Test test) {
 // Can a position occur twice? It cannot if every move captures, drops or goes forward.
 bool mayRepeat(const Variant& variant);
 
-// Can all moves and drops be written in movement notation?
+// Does each type that moves have a notation in the text, and do programs of drops only ask?
 bool isNotated(const Variant& variant);
 // Is the board empty at the start?
 bool beginsEmpty(const Variant& variant);

@@ -68,7 +68,8 @@ void takeRoyalsOnly(movement::Term& term) {
   });
 }
 
-// Returns the term without captures; empty if nothing remains.
+// Returns the term without captures; empty if nothing remains. Leaves castling and terms of several legs as
+// they are.
 std::string withoutCaptures(const std::string& text) {
   auto tree = movement::readNotation(text);
   if (!tree || tree->terms.size() != 1) return text;

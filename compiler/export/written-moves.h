@@ -40,7 +40,8 @@ WrittenMoves writtenMoves(const Variant& variant, TypeId type);
 WrittenCastling castlingOf(const Variant& variant, TypeId type);
 // Do Black's pieces of the type castle?
 bool castlesAsBlack(const Variant& variant, TypeId type);
-// Returns the types of the partners with which pieces of the type castle from where they stand at the start.
+// Returns the types of the partners with which White's pieces of the type castle from where they stand at the
+// start.
 std::set<TypeId> castlingPartners(const Variant& variant, TypeId type);
 
 // Returns the constructs by which moves themselves change the mover's type: changes in place, and promotion
@@ -64,8 +65,8 @@ std::optional<MeantMoves> movesWith(const Variant& variant, TypeId type, const s
                                     const std::array<CellSet, kSides>* zones = nullptr,
                                     const std::string& anywhere = {});
 
-// Would the type, in its game, have the same moves with either program? Compares canonical moves
-// (compiler/core/rules/variant-hash.h).
+// Would the type, in its game, have the same moves with either program? False if one of them is missing.
+// Compares canonical moves (compiler/core/rules/variant-hash.h).
 bool areSame(const Variant& variant, TypeId type, const std::optional<MeantMoves>& a,
              const std::optional<MeantMoves>& b);
 
@@ -76,7 +77,7 @@ std::optional<std::string> goingRound(const Variant& variant, TypeId type, const
 // How the moves of a notation compare with those of the type in its game.
 enum class Agreement {
   Same,
-  Part,   // all are moves of the type, but some of its moves are missing
+  Part,   // all are moves of the type, but some of its moves are missing, such as those by imitation
   Other,  // some are not moves of the type
 };
 Agreement agreementOf(const Variant& variant, TypeId type, const std::optional<MeantMoves>& moves);

@@ -390,8 +390,8 @@ class Planner {
     }
     return true;
   }
-  // Reports a leg in brackets if one of its alternatives cannot follow one of the legs before, whatever that
-  // one's direction is.
+  // Reports a leg in brackets, and returns false, if one of its alternatives cannot follow one of the legs
+  // before, whatever that one's direction is.
   bool checkTurns(const ChainLeg& leg, const Ends& ends) {
     for (const std::size_t end : ends) {
       for (const std::size_t next : graph_.nodes[end].next) {

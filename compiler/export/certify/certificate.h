@@ -13,7 +13,8 @@
 
 namespace fairyforge::certify {
 
-// How much is compared: all positions up to `depth` plies from the array, and `games` random games.
+// How much is compared: positions up to `depth` plies from the array, and `games` random games. For each of
+// the games, some comparisons also set up a few positions.
 struct Scope {
   int depth = 2;
   int games = 4;
@@ -29,7 +30,7 @@ struct Scope {
 // The result of a comparison. Without differences, the exported game is the same as its source except for the
 // named losses.
 struct Findings {
-  std::vector<std::string> differences;  // each with the shortest game that leads to it
+  std::vector<std::string> differences;  // those found in play, with the moves that lead there
   std::string summary;                   // a phrase that says what was compared: "8902 positions and 4 games"
   std::string cost = {};  // a sentence about the load of the exported game on its host, if known
   Json compared;          // the summary in numbers, for the certificate

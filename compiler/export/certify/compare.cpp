@@ -250,8 +250,8 @@ class Comparison {
     from_ = &source_.start;
   }
 
-  // Returns the copy's position with the same pieces; nothing if the copy has several types for one of the
-  // source's types.
+  // Returns the copy's position with the same pieces; nothing if the copy has not exactly one type for each
+  // of their types, or if that is no valid position.
   std::optional<Position> copied(const Position& position) const {
     const Variant& copy = copy_.start.variant();
     Setup setup = copy_.start.setup();

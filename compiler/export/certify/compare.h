@@ -53,7 +53,8 @@ struct SideUnderTest {
   Position start;
 };
 
-// Compares all positions up to `scope.depth` plies and `scope.games` random games.
+// Compares all positions up to `scope.depth` plies, `scope.games` random games, and positions that are set
+// up. Stops at the first difference.
 Findings compareGames(const SideUnderTest& source, const SideUnderTest& copy, const Correspondence& names,
                       const Scope& scope, const AllowedDivergence& allowed = {});
 
@@ -67,22 +68,22 @@ Findings compareGames(const SideUnderTest& source, const SideUnderTest& copy, co
 VariantPtr readBack(const exports::ExportedFile& file, const frontend::LoadOptions& options,
                     Findings& findings);
 
-// Compares all rules. Adds each difference that no loss excuses to the findings, as a difference in `file`.
-// Returns true if there is no difference.
+// Compares all rules. Adds the first difference that no loss excuses to the findings, as a difference in
+// `file`. Returns true if there is no difference, excused or not.
 bool compareRules(const Variant& source, const Variant& copy, const std::vector<exports::Loss>& losses,
                   const std::string& file, Findings& findings);
 
-// Compares the rules that end the game, and adds differences to the findings. Played games may never reach
-// stalemate, a bare king or the limit of a count. So these rules are compared as text even where all others
-// are compared in play. Returns true if there is no difference.
+// Compares the rules that end the game, and adds the first difference to the findings. Played games may never
+// reach stalemate, a bare king or the limit of a count. So these rules are compared as text even where all
+// others are compared in play. Returns true if there is no difference.
 bool compareEnds(const Variant& source, const Variant& copy, const std::string& file, Findings& findings);
 
 // ---- set-up ----
 // Makes positions as people set them up, which need not arise in a game. They expose exported rules that hold
 // only in positions that arise from the array.
 
-// Makes random positions of some of the array's pieces on cells that they could reach. A piece on its own
-// cell of the array counts as unmoved.
+// Makes random positions of the array's royal pieces and some of its other pieces, on cells that they could
+// reach. A piece on its own cell of the array counts as unmoved.
 class SetUps {
  public:
   explicit SetUps(VariantPtr variant);

@@ -238,7 +238,7 @@ class PresetComparison {
         }
       }
     }
-    // Adds pairs with the spaces beside the board, which show hands.
+    // Adds the pairs of a space that shows a hand and a space of the board, in both orders.
     for (const auto& hand : hands_) {
       for (const auto& [type, space] : hand) {
         for (const auto& [cell, other] : spaces_) {
@@ -436,7 +436,7 @@ class PresetComparison {
     return true;
   }
 
-  // Compares all positions up to `depth` plies from the array, each once.
+  // Compares all positions up to `depth` - 1 plies from the array, with the moves from there.
   void explore() {
     std::vector<gamecode::State> start = all_.states();
     visit(Position(variant_), scope_.depth);
@@ -444,8 +444,8 @@ class PresetComparison {
     line_.clear();
   }
 
-  // Compares the preset with the referee in this position and, up to `depth` plies, in the positions after
-  // each move.
+  // Compares the preset with the referee in this position and in all positions up to `depth` - 1 plies after
+  // it, unless that has been done with this depth.
   void visit(const Position& position, int depth) {
     if (enough() || !seen_.emplace(repetitionKey(position), depth).second) return;
     const std::vector<gamecode::State> states = all_.states();

@@ -28,17 +28,17 @@ struct ExportTarget {
 
 // Returns all targets, in the order of docs/reference/targets.md.
 const std::vector<ExportTarget>& exportTargets();
-// Returns the target with this name or for the program with this name, with or without hyphens; null if there
-// is none.
+// Returns the target with this name or for the program with this name; null if there is none. Capitals,
+// hyphens, blanks and underscores make no difference.
 const ExportTarget* targetCalled(std::string_view name);
 
 // ---- the comparisons of each target ----
 
 // Reads back the lines of an Interactive Diagram, and the page that contains them. Both must have the rules
-// hash of the source; if the export has losses, only rules that the losses name may differ.
+// of the source, apart from rules that never take effect (withoutIdleRules()) and rules that the losses name.
 Findings certifyDiagram(const VariantPtr& source, const exports::Export& made, const Scope& scope);
-// Reads a variants.ini by this program's own reader. The rules must be equal except for the losses; where the
-// file expresses them in another way, both games are played.
+// Reads a variants.ini by this program's own reader. The rules must be equal except for the losses. If
+// nothing is lost, but the file expresses rules in another way, both games are played.
 Findings certifyFairyStockfish(const VariantPtr& source, const exports::Export& made, const Scope& scope);
 // Plays a Game Courier preset, in an interpreter of GAME Code, beside the referee, in every reading of the
 // language (compiler/export/gamecode/). The preset must accept exactly the legal moves.

@@ -28,8 +28,8 @@ class Changes {
     return variant_.arrival().choices(Side::White, type, cell);
   }
 
-  // Returns White's choices for the type by distance from the last rank, up to the first rank whose cells
-  // differ in them. Empty if the type never has a choice.
+  // Returns White's choices for the type by distance from the last rank, up to the first rank that has none
+  // or whose cells differ in them. Empty if on none of these ranks there are several types to choose from.
   std::vector<Types> choicesByRank(TypeId type) const {
     std::vector<Types> ranks;
     for (int distance = 0; distance < board_.ranks(); ++distance) {

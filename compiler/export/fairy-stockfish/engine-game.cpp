@@ -62,9 +62,9 @@ bool movesAs(const Variant& game, TypeId type, std::string_view notation) {
                  movesWith(game, type, std::string(notation)));
 }
 
-// Can the file express the game's special rules of drops? A duty to drop first, and a ban on checks, must
-// concern all pieces in hand. Only bishops may have to stand on all colours of cells, and only shogi pawns
-// may be forbidden to mate.
+// Has the game special rules of drops, and can the file express them? A duty to drop first, and a ban on
+// checks, must concern all pieces in hand. Only bishops may have to stand on all colours of cells, and only
+// shogi pawns may be forbidden to mate.
 bool canSayDropRules(const Variant& game) {
   const HandRules& hands = game.hands();
   if (!hands.anyDuty()) return false;
@@ -146,8 +146,8 @@ Kept keptOf(const Variant& game, FairyStockfish engine, bool explodes) {
   return kept;
 }
 
-// Can the file express the explosions of captures? Each side must have one king, which loses by extinction,
-// and no goal may use extinction for anything else.
+// Can the file express the explosions of captures? If there are royal pieces, each side must have one king,
+// which loses by extinction, and no goal may use extinction for anything else. False without effects.
 bool canSayExplosions(const VariantPtr& game) {
   const VariantPtr plain = withoutEffects(game);
   if (plain == game || !isNotated(*game)) return false;

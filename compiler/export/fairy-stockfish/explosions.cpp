@@ -15,7 +15,8 @@ struct Blast {
   TypeSet survivors;              // the types that stay when they capture
 };
 
-// Adds the effects of a path. Returns false if they are not an explosion.
+// Adds the effects of a path. Returns false if it captures without an explosion, or has effects without a
+// capture.
 bool add(const Board& board, const MoveProgram& program, const Path& path, TypeId type, Blast& blast) {
   const CellCondition* target = conditionOn(path, path.to);
   const bool carried =

@@ -248,7 +248,7 @@ class IniWriter {
     return {list.begin(), list.end()};
   }
 
-  // Finds the promotion that most types share, and writes it. Reports all other promotions as losses.
+  // Finds the promotion that most types share; addPromotion() writes it. Reports all others as losses.
   void findPromotion() {
     std::map<std::pair<int, Types>, TypeSet> tables;
     allTypes(variant_).forEach([&](TypeId type) {

@@ -13,7 +13,8 @@
 namespace fairyforge::exports::fairy_stockfish {
 namespace {
 
-// Returns the types that arise only by promotion and turn back in every hand. Does not set IniForm::as yet.
+// Returns the types that arise only by promotion and turn back in every hand; none if another type changes in
+// hands. Does not set IniForm::as yet.
 std::vector<IniForm> formsWithoutMoves(const Variant& game) {
   std::vector<IniForm> forms;
   const HandRules& hands = game.hands();

@@ -188,8 +188,8 @@ class GoalWriter {
   }
 
   // Writes goals that White and Black win when their turn begins again, and that draw if both are fulfilled.
-  // If a king is to reach the goal, White wins at once in the newest engine when Black's king cannot follow.
-  // Black wins at once in any case.
+  // If a king is to reach the goal in the newest engine, Black wins at once, and so does White when Black's
+  // king cannot follow. Returns false for other goals.
   bool addWaitingFlags(const Goal& draw) {
     const GoalCondition& c = draw.condition;
     const bool isBoth = c.kind == Kind::All && c.parts.size() == 3 && c.parts[0].kind == Kind::ToMove &&

@@ -37,7 +37,7 @@ inline CellsBySide dropCells(const Variant& variant, TypeId type) {
 // ---- engine-game: the game that can be written ----
 
 // Returns the game that the file describes: the variant without rules that never take effect or that the
-// engine lacks.
+// engine lacks, with the types of withTypesOfForms(), and with the draws by passes that the engine adds.
 Reduced fairyStockfishGame(const VariantPtr& variant, FairyStockfish engine);
 
 // Returns the game without explosions, drops beside moves, walls and other effects of moves. The file names
@@ -85,16 +85,15 @@ struct IniPieces {
   std::optional<TypeId> pawn;
   int soldierRank = 1;  // the rank, counted by each side, from which soldiers also step sideways
 };
-// Returns the pieces of the file. `pawns` are the types that promote; the first of them that can be written
-// as the engine's pawn is the file's pawn. `pseudoRoyal`: the king loses by extinction, for which the file
-// has another key.
+// Returns the pieces of the file. `pawns`: the types that promote, which are preferred as the file's pawn.
+// `pseudoRoyal`: the king loses by extinction, for which the file has another key.
 IniPieces iniPiecesOf(const Variant& variant, const TypeSet& pawns = {}, bool pseudoRoyal = false);
 
 // Is the type a form (forms.cpp) or a wall? Neither has a letter in the file.
 bool hasNoLetter(const PieceType& type);
 
 // Returns, by type number, the letters of types in the file as IDs: the type's own ID if it is one letter.
-// Empty for types without a letter (hasNoLetter).
+// Empty for types without a letter (hasNoLetter), or if no letter is free.
 std::vector<std::string> iniLetters(const Variant& variant);
 
 // Returns the type's letter in lower case, as it stands in the values of keys; empty if the type has none.
@@ -124,15 +123,15 @@ struct IniForms {
   const IniForm* of(TypeId form) const;
 };
 
-// Returns the game with one more type for the moves of each form that needs it, and with letters that tell
-// forms apart.
+// Returns the game with one more type for the moves of each form that needs it, and with a '+' before the IDs
+// of forms. If the engine cannot express the forms, returns the game itself.
 VariantPtr withTypesOfForms(const VariantPtr& game);
 
 // Finds the forms of a game that withTypesOfForms() has returned.
 IniForms iniFormsOf(const Variant& game);
 
-// Returns the game without forms: a pawn promotes to the types whose moves the forms have; other pieces do
-// not promote.
+// Returns the game without forms. With `ranks` 0, a promotion to a form becomes a promotion to IniForm::as.
+// With `ranks` > 0, the types that promote to forms (IniForm::from) do not promote. Other promotions stay.
 VariantPtr withoutForms(const VariantPtr& game, const IniForms& forms);
 
 // Returns the number of last ranks on which a White piece of the type has no move.
@@ -143,10 +142,11 @@ std::vector<std::string> iniIds(const Variant& game);
 
 // ---- explosions ----
 
-// If all effects of moves are explosions, returns the types that survive them; nothing if there are other
-// effects. An explosion: a capture removes the captor and all pieces around, but pawns and these types only
-// if they are the captor. In the engine, removed pieces go to the other player's hand, so the game must not
-// keep captured pieces in hands. `pawn`: the file's pawn, if there is one.
+// If all captures are explosions, and no other moves have later effects, returns the types that survive
+// explosions; otherwise nothing. An explosion removes the captor and all pieces beside it. The types that are
+// returned survive both as captors and beside; the pawn survives beside in any case. In the engine, removed
+// pieces go to the other player's hand, so the game must not keep captured pieces in hands. `pawn`: the
+// file's pawn, if there is one.
 std::optional<TypeSet> immuneTypes(const Variant& variant, std::optional<TypeId> pawn);
 
 // ---- drops from the hand ----

@@ -72,7 +72,7 @@ Construct kindOf(const std::string& text) {
 }
 
 // Returns the term without captures of own pieces, captures of royal pieces only, and en passant; empty if
-// nothing remains.
+// nothing remains, or if the term has several legs.
 std::string withoutOtherCaptures(const std::string& text) {
   auto tree = movement::readNotation(text);
   if (!tree || tree->terms.size() != 1 || tree->terms[0].prefix.legs.size() != 1 ||
@@ -364,8 +364,8 @@ class PieceWriter {
     return terms;
   }
 
-  // Returns the file of the outermost partner on that side of the king at the start; the king's own file if
-  // there is none.
+  // Returns the file of the outermost partner in the array that stands on the king's rank, right of the king
+  // if `right`, otherwise left of him. Returns the king's own file if there is none.
   int outermostPartner(Cell king, Side side, const std::set<TypeId>& partners, bool right) const {
     const auto isPartner = [&](int file) {
       const Piece piece = variant_.start().at(board_.at(file, board_.rank(king)));

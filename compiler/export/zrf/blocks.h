@@ -26,14 +26,15 @@ class Macros {
   // Reserves names that macros must not have, since a list that begins with a macro's name is a call.
   void reserve(const std::vector<std::string>& names) { reserved_ = names; }
   // Returns a call of the macro for `code`; the directions in it (@d: ...) are the arguments. Equal code
-  // gives the same macro.
+  // gives the same macro. `name`: the wish for its name.
   Expr call(const std::string& name, const Exprs& code, const std::string& comment = "");
   // Defines a macro with this name and body.
   void define(const std::string& name, Exprs body, const std::string& comment = "");
   std::string freeName(const std::string& wish) const;
 
   // Returns all macros that `uses` call, directly or indirectly, each after those that it calls. In `uses`,
-  // placeholders of directions become names, and calls of short macros that are used once become code.
+  // placeholders of directions become names, and calls of short macros that are used once become code, except
+  // for macros of define().
   std::vector<Define> settle(std::vector<Exprs*> uses);
 
  private:
@@ -111,13 +112,13 @@ inline constexpr const char* kLandDropped = "dropped";
 // The piece is dropped as a type that Zillions counts in the hand as another type.
 inline constexpr const char* kLandDroppedAs = "dropped-as";
 
-// Can one run of the block add several moves, as for a choice of promotions?
+// Can the code for the path's landing have several `add`: for a trigger, or because imitators must remember
+// what the mover becomes?
 bool addsSeveral(const Variant& variant, const Movement& movement, const RelativePath& path);
 
 // ---- landings ----
 // Writes the code with which a block adds a move: the piece's new type, what must be remembered, and changes
 // of other pieces.
-// pieces.
 
 class Landings {
  public:

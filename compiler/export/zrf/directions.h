@@ -29,8 +29,8 @@ class Directions {
   // Like of(), but never returns a route of several directions, which conditions and effects cannot name.
   // Declares a direction for `step` if needed.
   std::string oneFor(StepId step);
-  // Returns one route that leads from each of `from` to the cell of `to` with the same index, by their
-  // displacement on a board without holes in between; nothing if no single route does.
+  // Returns the compass route for the displacement from the first cell of `from` to the first of `to`;
+  // nothing if it does not lead from each cell of `from` to the cell of `to` with the same index.
   std::optional<Route> between(const std::vector<Cell>& from, const std::vector<Cell>& to) const;
   Cell walk(Cell from, const Route& route) const { return targets(route)[index(from)]; }
   // Returns the cell to which the route leads, by cell number; kNoCell: off the board.
@@ -38,11 +38,11 @@ class Directions {
 
   // Returns the name of the direction that has for Black the meaning of `name` for White.
   std::string turned(const std::string& name);
-  // Returns, for each name in use, the name that it becomes under the symmetry.
+  // Returns each name in use that the symmetry changes, with the name that it becomes.
   std::vector<std::pair<std::string, std::string>> symmetry();
 
-  // ofGrid() returns the directions that a grid can declare within a level, with their displacements. links()
-  // returns the pairs of cells of all other directions.
+  // ofGrid() returns the directions that a grid can declare within a level, with their displacements in files
+  // and in ranks downwards. links() returns the pairs of cells of each direction that no grid gives.
   std::vector<std::pair<std::string, std::pair<int, int>>> ofGrid() const;
   std::vector<Links> links() const;
 

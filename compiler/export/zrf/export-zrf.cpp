@@ -13,7 +13,7 @@
 namespace fairyforge::exports::zrf {
 namespace {
 
-// Can a move by the type's programs capture at most once?
+// Can a move by the type's programs capture, or have a later effect, at most once?
 bool takesOneAtMost(const PieceType& type) {
   return std::ranges::all_of(type.program, [](const MoveProgram& program) {
     std::vector<bool> taken(program.code.size() + 1, false);  // something may have been taken before
@@ -105,8 +105,8 @@ bool canSayMarks(const Variant& variant) {
   });
 }
 
-// Can Zillions express the drop program? It may only test cells, and whether a file has more than a certain
-// number of pieces, which must be 0 or 1.
+// Can Zillions express the drop program? It may only test cells, single pieces beside the cell, and whether a
+// file has more than a certain number of pieces, which must be 0 or 1.
 bool canSayDrop(const MoveProgram& drop, const Board& board) {
   const bool plainFiles = board.levels() == 1 && !board.hasOwnNames() && !board.isHexagonal() &&
                           board.holes().empty() && board.joined() == Wrap::None && board.ranks() > 1;

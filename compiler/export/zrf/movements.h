@@ -22,8 +22,9 @@ struct Movements {
   std::vector<bool> remembers;  // by type: do its pieces have an attribute for not having moved?
   std::vector<const PieceType*> tooManyPaths;  // types whose moves are left out
   bool enPassantIsExact = true;                // do the ends of a move determine which cells it has passed?
-  std::vector<CellSet> stands;  // the cells on which pieces can stand, by type and side; empty if nothing
-                                // needs them
+  // The cells on which pieces can stand, by type and side; empty if nothing needs them, or if effects and
+  // transfers also move pieces.
+  std::vector<CellSet> stands;
 
   // Could a piece with the movement `m` ever stand on the cell?
   bool mayStand(const Movement& m, Cell cell) const {

@@ -81,8 +81,8 @@ struct RelativePath : PathEffects<std::size_t> {
   friend auto operator<=>(const RelativePath&, const RelativePath&) = default;
 };
 
-// Returns the cells where pieces of the side can be unmoved: by the array, or because they were dropped
-// there.
+// Returns the cells of the array whose piece is of this side and can be unmoved there: from the start, or
+// when it is dropped there.
 CellSet cellsOfUnmoved(const Variant& variant, Side side);
 
 // The piece whose paths are computed.
@@ -96,8 +96,8 @@ struct Mover {
 // The most paths of a type that is exported. Nobody could read the rules of a type with more.
 inline constexpr std::size_t kMaxPaths = 3000;
 
-// Returns the paths of the mover's program; nothing if there are more than kMaxPaths, or if the program has
-// instructions that only imported games have.
+// Returns the paths of the mover's program; nothing if there are more than kMaxPaths, or if the search takes
+// too long.
 std::optional<std::vector<RelativePath>> relativePathsOf(const Variant& variant, Directions& directions,
                                                          const Mover& mover);
 

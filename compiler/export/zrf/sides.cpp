@@ -54,8 +54,8 @@ std::string Sides::keyOf(const Block& block, bool isBlack) const {
   return key;
 }
 
-// Pairs blocks with equal text. If a block has several partners, takes the one whose zones are its mirror
-// images.
+// Pairs blocks that are equal but for their zones. If a block has several possible partners, takes the one
+// with most zones that are images of its zones.
 std::vector<Sides::Couple> Sides::couplesOf(const std::vector<Block>& white,
                                             const std::vector<Block>& black) const {
   std::multimap<std::string, const Block*> open;
