@@ -80,6 +80,7 @@ Language languageOf(const SourceFile& source, std::optional<Language> named) {
   return std::ranges::find_if(kLanguages, recognises)->language;
 }
 
+// The base of a text is a file that it extends. Only native texts and Diagrams can be extended.
 Language languageOfBase(const SourceFile& source) {
   return isFairy(source.name(), source.text()) ? Language::Fairy : Language::Diagram;
 }

@@ -41,7 +41,8 @@ std::optional<Language> languageCalled(std::string_view name);
 bool isRecognised(Language language, const std::string& file, std::string_view text);
 // Returns `named` if it is set, otherwise the first language that recognises the text.
 Language languageOf(const SourceFile& source, std::optional<Language> named);
-// Returns the language of a file that a native text extends: native statements, or lines of a Diagram.
+// Returns the language of a file that another text extends. Such files end in .fairy: they have native
+// statements or, if the text does not look like these, the lines of a Diagram.
 Language languageOfBase(const SourceFile& source);
 
 }  // namespace fairyforge::frontend

@@ -56,7 +56,8 @@ std::vector<Layer> Loader::read(const SourcePtr& source, Language language, Role
   }
 }
 
-// Reads a .fairy file. Returns the layers of the game and mixins that it names, with its own layer on top.
+// Reads a .fairy file. Returns the layers of the game and mixins that it names; above these its own layers;
+// at the top one with the blocks of its options that are chosen.
 std::vector<Layer> Loader::readFairy(const SourcePtr& source, Role role, const SourceSpan& named) {
   const std::size_t errors = diagnostics_.errorCount();
   fairy::FairyText text(source, diagnostics_);
@@ -203,7 +204,8 @@ void Loader::refuse(Role role, const SourceSpan& span) {
   }
 }
 
-// Reports that there is no file of this name, with the folders that were searched and similar names.
+// Reports that there is no file of this name, with the folders that were searched, and suggests the most
+// similar name.
 void Loader::missing(const syntax::Word& name, const Path& beside) {
   const std::filesystem::path shown = beside.empty() ? "." : beside;
   std::string tried = "'" + shown.string() + "'";

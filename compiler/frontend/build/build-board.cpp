@@ -62,8 +62,8 @@ class BoardBuilder {
     return true;
   }
 
-  // Makes holes of the cells outside the hexagon, at two corners of the rectangle. Returns false if no usable
-  // board is left.
+  // Makes holes of the cells outside the hexagon, at two corners of the rectangle. Returns false after an
+  // error: joined edges, or a mirror symmetry that the board does not have.
   bool cutHexagon(const syntax::HexagonSides& sides) {
     for (int file = 0; file < board_.files(); ++file) {
       for (int rank = 0; rank < board_.ranks(); ++rank) {

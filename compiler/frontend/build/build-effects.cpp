@@ -341,8 +341,9 @@ class EffectBuilder : ProgramsRewriter {
     });
   }
 
-  // Rewrites the programs of `movers` so that their moves also have the effects. `captured`: only captures of
-  // these types have them.
+  // Rewrites the programs of `movers` so that their landings also have the effects `arrival`. `effects` is
+  // the statement from which they come, which says for which moves they are meant. `captured`: only captures
+  // of these types have them; nothing: captures of all types. Errors are reported at `span`.
   void add(const syntax::Effects& effects, const TypeSet& movers, const std::optional<TypeSet>& captured,
            const Arrival& arrival, const SourceSpan& span) {
     CaptureCopies captures;

@@ -91,8 +91,8 @@ bool buildBoard(const MergedGame& game, VariantDraft& draft, syntax::Zones& zone
 void buildMovements(const Building& building);
 
 // Returns the program with each castling from the array replaced by castlings to the same cells from any
-// cells of that rank (Chess960). Returns it unchanged if it has no castling along a rank, or would become too
-// long.
+// cells of that rank (Chess960). Returns it unchanged if it has no castling, if one of them leaves the rank
+// or has later effects, or if the program would become too long.
 MoveProgram castlingFromAnyArray(const MoveProgram& program, Piece castler, VariantDraft& draft);
 // Can a piece of the type castle?
 bool castles(const PieceType& type);
@@ -145,17 +145,19 @@ std::optional<Instruction> instructionOf(const syntax::MoveEffect& effect, const
 // cell are written into the programs, which must be complete otherwise.
 void buildArrivals(const Building& building);
 
-// Reports faults of a draft without other errors: types that can never be on the board, pieces that never
-// move, royal pieces that can change to a type that is not royal, castling without a partner.
+// Reports faults of a draft that has no errors so far. Errors: royal types that can never be on the board,
+// pieces that never move, drops that the hand does not allow. Warnings: royal pieces that can become a type
+// that is not royal, castling without a partner, captures en passant that can never happen.
 void checkDraft(const Building& building);
 
 // ---- hands ----
 
 // Adds the statements of a layer about hands. Within a layer, a statement about one type overrides one about
-// all types.
+// all types, and one about a side overrides one about both.
 void mergeHands(const syntax::Layer& layer, MergedGame& game, Diagnostics& diagnostics);
 
-// Builds draft.hands and the hands at the start. Board, types, array and third side must be there already.
+// Builds draft.hands, the hands at the start, and programs of drops that have conditions or effects. Board,
+// types, array and third side must be there already.
 void addHands(const Building& building);
 
 // ---- shuffle ----
@@ -168,8 +170,8 @@ void shuffleStart(const Building& building, const syntax::Shuffle& shuffle);
 // Adds a layer's statement about the third side. Fields that the statement does not set keep their values.
 void mergeThirdSide(const syntax::Layer& layer, MergedGame& game, Diagnostics& diagnostics);
 
-// Builds draft.third and the third side's programs, which are White's. The draft must already have its types
-// and array.
+// Builds draft.third and the third side's programs, which are White's unless the programs of a piece name
+// their sides. The draft must already have its types and array.
 void addThirdSide(const Building& building);
 
 // ---- turns ----

@@ -1,6 +1,5 @@
-// Reports errors: pieces that can never move, royal pieces that can never appear; and warns of likely slips.
-// A type can appear if it is in the array or a hand, if a third side puts it on the board, or if another type
-// that can appear can become it.
+// Reports errors (checkDraft() in build-parts.h) and warns of likely slips. A type can appear if it is in the
+// array or a hand, if a third side puts it on the board, or if another type that can appear can become it.
 
 #include <algorithm>
 #include <fmt/format.h>

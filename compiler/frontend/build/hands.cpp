@@ -204,7 +204,8 @@ class HandBuilder : Building {
     for (const TypeId type : typesOf(rule.types)) becomes_[index(type)] = *to;
   }
 
-  // Lets a type that is dropped as another type be dropped wherever that other type can be.
+  // Notes as which type a hand holds the pieces that are dropped as the type `as` of the rule. Reports
+  // several.
   void addDroppedAs(const syntax::HandRule& rule) {
     if (rule.types.empty()) return;
     const auto to = types_.resolve(rule.as);

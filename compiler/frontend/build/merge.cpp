@@ -1,5 +1,5 @@
-// Merges the layers, from the lowest (the file that others extend) upwards. Within a layer, declarations come
-// before statements about them, so the order of statements in a text does not matter.
+// Merges the layers, from the lowest (the file that others extend) upwards. Within a layer, declarations are
+// merged before statements about them, so it does not matter in which order a text has these.
 
 #include "compiler/frontend/build/merge.h"
 

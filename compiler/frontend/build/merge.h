@@ -2,8 +2,9 @@
 // another one is the layer above it. Later layers replace what earlier ones say about the same subject.
 //
 // Subjects are: each piece (by name), the promotion, castling and arrival of a type, each zone and link, the
-// royal pieces, the cells of a piece at the start, and each rule. Within one layer, nothing may be said twice
-// about a subject.
+// royal pieces, the cells of a piece at the start, each kind of effects, and each rule. Goals are added to
+// those of earlier layers. Within one layer, nothing may be said twice about a subject; but a type can have
+// several promotions, castlings and arrivals, and a kind several effects.
 //
 // A piece that is declared again keeps its cells, royalty, shown name and picture, unless the new declaration
 // gives others. If the new declaration has a movement or a block, it replaces both. A piece that is removed

@@ -30,8 +30,8 @@ struct NamedCell {
   SourceSpan span;
 };
 
-// Returns the cells of `list`; "last ranks" and zones are those of `side`. Reports cells that are not on the
-// board and leaves them out.
+// Returns the cells of `list`; "last ranks" and zones are those of `side`. Reports words that name no cell or
+// zone, and leaves them out.
 std::vector<NamedCell> resolveCells(const Board& board, const CellList& list, Side side,
                                     Diagnostics& diagnostics, const Zones& zones = {});
 
@@ -43,20 +43,21 @@ std::array<std::vector<NamedCell>, kSides> resolveCells(const Board& board, cons
 // Returns the cells of resolveCells() as sets.
 std::array<CellSet, kSides> resolveCellSets(const Board& board, const SidedCells& cells, Symmetry reflection,
                                             Diagnostics& diagnostics, const Zones& zones);
-// Is Black's list the reflection of White's? Nothing if a list has cells that are not on the board.
+// Is Black's list the reflection of White's? Nothing if a list has zones, or cells that are not on the board.
 std::optional<bool> isReflected(const Board& board, const SidedCells& cells, Symmetry reflection);
 
 // Returns the pairs of cells that a link joins, for each owner. The third side has White's pairs.
 std::array<Board::Pairs, kOwners> resolvePairs(const Board& board, const SidedCells& pairs,
                                                Symmetry reflection, Diagnostics& diagnostics);
 
-// Can this be the name of a zone or a link? Such names are small letters, with single hyphens between them.
+// Can this be the name of a zone or a link? Such names consist of small letters, with hyphens between them.
 bool isCellsName(std::string_view name);
 
 // Returns the extent of the board in words, for messages: its files, ranks and levels.
 std::string extentOf(const Board& board);
 
-// Returns the number of the file with these letters, from 0: 0 for `a`, 26 for `aa`; nothing for other words.
+// Returns the number of the file with these one to three letters, from 0: 0 for `a`, 26 for `aa`; nothing for
+// other words.
 std::optional<int> fileNumber(std::string_view letters);
 
 }  // namespace fairyforge::frontend::syntax

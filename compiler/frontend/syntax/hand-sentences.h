@@ -22,7 +22,7 @@ struct HandSentence {
   enum class What : std::uint8_t {
     Fate,       // what becomes of captured pieces
     Becomes,    // as which type captured TYPES come into the hand
-    Start,      // as which type captured TYPES go to the hand
+    Start,      // which TYPES players have in hand at the start
     Drop,       // on which cells TYPES can be dropped
     Captures,   // can a drop capture the piece on its cell?
     Unmoved,    // on which cells dropped TYPES count as unmoved
@@ -44,7 +44,7 @@ struct HandSentence {
 
   // Returns the words before `on CELLS`; all if the sentence has no cells.
   std::string_view words() const { return pattern.substr(0, pattern.find(" on CELLS")); }
-  // Is the sentence about both players? Then a sentence about one of them overrides it.
+  // Is it one of those sentences about both players that a sentence about one of them overrides?
   bool ofBothSides() const {
     return (what == What::Fate && !subject.ends_with("{}")) ||
            (what == What::Start && !std::holds_alternative<Side>(says));

@@ -267,7 +267,7 @@ std::optional<Rule> ruleThatSays(std::string_view subject, const GameRules& rule
 
 // Sets the fields that the rule sets.
 void apply(const Rule& rule, GameRules& rules);
-// Sets the fields that the rule sets to their defaults.
+// Sets the fields that the rule sets to their defaults, but leaves lists of types as they are.
 void forget(const Rule& rule, GameRules& rules);
 // Does `rules` have the values that the rule sets?
 bool holds(const Rule& rule, const GameRules& rules);

@@ -557,7 +557,7 @@ struct Statement {
 };
 
 // A list of statements with the same precedence, such as those of one file. Their order does not matter,
-// except that of pieces.
+// except that of pieces, and of statements of a kind that can occur several times, such as goals.
 using Layer = std::vector<Statement>;
 
 // The statements that are added to the game if the option has this value.
