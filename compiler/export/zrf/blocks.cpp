@@ -55,6 +55,7 @@ class BlockWriter {
     for (const std::string& name : route) code_.emplace_back(kDirection + name);
   }
 
+  // Moves the cursor back to place 0, where the block begins: there write() and writeDrop() put `mark`.
   void goBack() {
     code_.emplace_back("back");
     usesMark_ = true;

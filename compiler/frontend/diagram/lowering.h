@@ -123,8 +123,9 @@ class Lowering {
 
   // ---- hands and promotion (promotion.cpp) ----
 
-  // Adds drops of pieces in hand on any empty cell. With holdingsType=-1 and promoOffset, a captured promoted
-  // piece comes into the hand as its type before promotion, which is promoOffset lines above its own.
+  // Adds drops of pieces in hand on any empty cell, if there can be pieces in hand and holdingsType is not
+  // positive. With holdingsType=-1 and promoOffset, a captured promoted piece comes into the hand as its type
+  // before promotion, which is promoOffset lines above its own.
   void addHands();
 
   // Returns how many lines below a type its promoted type is; 0 if promoOffset is not used.

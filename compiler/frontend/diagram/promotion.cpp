@@ -177,9 +177,8 @@ std::vector<syntax::Choice> Lowering::promotionChoices(bool promotes) {
   return choices;
 }
 
-// For promotions that are limited to pieces in hand: returns how many pieces of the type can be in play at
-// most; 0 after an error. Captured pieces go to their owner's hand. So the number of pieces on the board and
-// in hand never changes, unless pieces change to or from the type by other means than this promotion.
+// Captured pieces go to their owner's hand. So the number of pieces on the board and in hand never changes,
+// unless pieces change to or from the type by other means than this promotion, which is an error.
 int Lowering::mostInPlay(const Entry& entry, const SourceSpan& span) {
   if (integer("holdingsType", 0, -100, 100) <= 0) {
     error(span, "not-supported",

@@ -18,7 +18,8 @@ syntax::Layer readDiagram(const SourceSpan& lines, Surroundings surroundings, Di
 // none or if scripts change the rules. Reports lines that are skipped.
 std::optional<SourceSpan> findDiagram(const SourcePtr& page, Diagnostics& diagnostics);
 
-// Does this text consist of Diagram lines, not of native statements?
+// Does this text seem to consist of Diagram lines, not of native statements: has it a parameter or a piece of
+// a Diagram, and no brace?
 bool looksLikeDiagram(std::string_view text);
 
 }  // namespace fairyforge::frontend::diagram

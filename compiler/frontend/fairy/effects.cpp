@@ -1,6 +1,6 @@
-// Reads sentences about effects of moves on other pieces, and about conditions on pieces around a cell. Each
-// sentence is a combination of a few kinds of parts (syntax::piece_words), and the reader tries all
-// combinations. Messages list only the commonest.
+// Reads sentences about effects of moves, and about conditions on other pieces. Each sentence is a
+// combination of a few kinds of parts (syntax::piece_words), and the reader tries all combinations. Messages
+// list only the commonest.
 #include <algorithm>
 #include <fmt/format.h>
 #include <span>
@@ -195,8 +195,8 @@ class EffectReader {
   }
 
  private:
-  // Reads an effect on the mover itself, such as 'it leaves the board'. Returns false if the sentence is
-  // about other pieces.
+  // Reads an effect on the mover itself, such as 'it leaves the board'. Returns false if the sentence is no
+  // such effect.
   bool readMover(const std::vector<syntax::Word>& sentence) {
     if (matchPattern("nothing happens", sentence).whole) return true;
     for (const auto& [words, value] : piece_words::kOnMover) {
@@ -210,7 +210,7 @@ class EffectReader {
   }
 
   // Reads an effect on other pieces. `head` is "it and" if the sentence also names the mover, otherwise
-  // empty.
+  // empty. Returns false if the sentence is no such effect.
   bool readOthers(const std::vector<syntax::Word>& sentence, std::string_view head) {
     // Removes the types after `but`, because a pattern can have only one list of types.
     std::vector<syntax::Word> rest, spared;
@@ -337,7 +337,7 @@ Rests restsOfRestriction(std::string_view head, const std::vector<syntax::Word>&
   return rests.size() <= kMany ? rests : restsOf(shortRestrictions(head), sentence);
 }
 
-// Returns how a sentence that has begun can go on, for completion.
+// Looks first at the forms that messages list, and only if none of them fits at all forms.
 Rests restsOfEffect(const std::vector<syntax::Word>& sentence) {
   Rests rests = restsOf(shortForms(), sentence);
   if (!rests.empty()) return rests;

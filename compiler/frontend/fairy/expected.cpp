@@ -211,9 +211,9 @@ class Expectation {
       addOnce(expected_.words, literal.substr(1, literal.size() - 2));
   }
 
-  template <typename Within>
   // Adds what a completion may insert where the grammar expects this rule, such as piece types for a type
   // name.
+  template <typename Within>
   void addRule(std::size_t rule, const Within& within) {
     auto& kinds = expected_.kinds;
     switch (rule) {

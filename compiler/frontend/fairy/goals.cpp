@@ -215,8 +215,9 @@ class GoalReader {
       refuse(words_.front(), "unknown-sentence",
              "this depends on how pieces stand, and not on checks, passes, mates, captures or moves");
   }
-  // Reads the subject of a condition, if the words `after` follow it. Returns whether the subject is the
-  // other player than the goal's; nothing if there is no subject.
+  // Reads the subject of a condition (`it`, `the other`, `White`, `a side`) together with the words `after`
+  // behind it. If the goal names no player yet, the subject becomes its player. Returns true if the subject
+  // is that player's opponent, false if it is the player; nothing if there is no such subject.
   std::optional<bool> readSubject(std::string_view after) {
     const std::string ending(after);
     if (named_ && take("it" + ending)) return false;
@@ -614,8 +615,8 @@ class GoalReader {
   std::vector<syntax::Word> words_;
   Diagnostics& diagnostics_;
   std::size_t at_ = 0;
-  std::vector<std::string> expected_;       // what could be the next word
-  std::size_t furthest_ = 0;                // the number of words of a phrase that matched
+  std::vector<std::string> expected_;       // the words and phrases that could come next
+  std::size_t furthest_ = 0;                // how many words of one of these phrases matched at most
   std::vector<std::string> expectedThere_;  // what could follow the words that matched
   Result result_{};
   std::optional<Side> side_;  // the player that the goal is about; nothing: both

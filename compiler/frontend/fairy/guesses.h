@@ -13,15 +13,16 @@ namespace fairyforge::frontend::fairy {
 // Which kind of text contains the sentence: a statement, or a certain kind of block or sentence.
 enum class Guessed { Statement, Piece, Condition, Effect, Goal, Hands, ThirdSide };
 
-// Reports an error for the guess in the table that matches the beginning of `text`, which cannot be read.
-// Returns false if no guess matches.
+// Reports an error for the first guess in the tables that matches `text`, which cannot be read. Returns false
+// if no guess matches.
 bool reportGuess(Guessed where, const SourceSpan& text, Diagnostics& diagnostics);
 
-// Returns examples of statements about the subject of a line that cannot be read; none if its subject is not
-// recognised.
+// Returns up to two examples of statements about the subject of a line that cannot be read; none if its
+// subject is not recognised.
 std::vector<std::string> examplesAbout(const SourceSpan& text);
 
-// Reports a word with a typographic dash instead of a hyphen: a2–h2. Returns false if it has none.
+// Reports a word with a typographic dash instead of a hyphen: a2–h2. Returns false if it has none, or if it
+// can be the name of a piece.
 bool reportDash(const SourceSpan& word, Diagnostics& diagnostics);
 
 // Reports a known mistake in a statement that the grammar cannot read. Returns false if the mistake is not a

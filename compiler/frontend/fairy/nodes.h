@@ -64,7 +64,7 @@ class FairyNodes {
 
   syntax::CellList cells(FairyParser::CellsContext* context) const;
   syntax::SidedCells sidedCells(FairyParser::SidedCellsContext* context) const;
-  // Returns the types, which can be separated by `or`.
+  // Returns the types that the node names. `or` or `and` can stand between two of them.
   std::vector<syntax::TypeRef> types(FairyParser::TypesContext* context) const;
   // Returns the lines of a block, without those that cannot be read. (row->*lineOf)() is null for a blank
   // row. Reports a block without lines.

@@ -1,5 +1,5 @@
 // Compares a sentence with patterns, word by word. If no pattern matches, reports the word after the longest
-// match. The message lists the words that the patterns with this match expect there.
+// match. The message lists the patterns with this match.
 
 #include "compiler/frontend/fairy/patterns.h"
 

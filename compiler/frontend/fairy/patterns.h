@@ -41,11 +41,11 @@ std::vector<std::string> restsOf(const std::vector<std::string>& patterns,
 // Returns the parts of a sentence between its commas.
 std::vector<std::vector<syntax::Word>> partsAtCommas(const std::vector<syntax::Word>& sentence);
 
-// Returns the piece types, which can be separated by `or`.
+// Returns the piece types. `or` or `and` can stand between two of them.
 std::vector<syntax::TypeRef> typesIn(const std::vector<syntax::Word>& words, Diagnostics& diagnostics);
 
 // Reports a sentence about `subject` that matches none of the patterns `known`, at the first word at which
-// all of them fail. Suggested corrections begin with `lead`.
+// all of them fail. `lead` stands before a pattern that the message quotes.
 void reportNoMatch(const std::vector<syntax::Word>& sentence, const std::vector<std::string>& known,
                    const std::string& subject, const std::string& lead, Diagnostics& diagnostics);
 

@@ -29,7 +29,8 @@ const antlr4::Token* tokenOf(antlr4::tree::ParseTree* tree) {
   return dynamic_cast<antlr4::tree::TerminalNode*>(tree)->getSymbol();
 }
 
-// Returns the patterns of all lines in a piece's block. A comma is a word of its own there.
+// Returns the patterns of those lines of a piece's block that the grammar knows only as words. A comma is a
+// word of its own there.
 std::vector<std::string> piecePatterns() {
   std::vector<std::string> patterns;
   for (const auto& s : piece_words::kPieceSentences) {
@@ -77,7 +78,7 @@ class PieceReader {
   }
 
  private:
-  // Returns the only node of the list; null if it is empty. Reports the second and further ones.
+  // Returns the first node of the list; null if it is empty. Reports the second and further ones.
   template <typename Part>
   Part* once(const std::vector<Part*>& parts, const char* what) const {
     for (std::size_t i = 1; i < parts.size(); ++i)

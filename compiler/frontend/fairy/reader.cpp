@@ -78,7 +78,8 @@ class FairyReader : FairyNodes {
   // Some statements are allowed only in the file itself, not in the block of an option.
   enum class Place { File, Option };
 
-  // Makes the tree of the file. `tree_` stays null after too many errors.
+  // Makes the tree of the file. `tree_` stays null if quotes or brackets do not match, or after too many
+  // errors.
   void parse() {
     const std::size_t errors = diagnostics_.errorCount();
     std::vector<std::unique_ptr<antlr4::Token>> list = prepareTokens();

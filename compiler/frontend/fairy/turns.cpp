@@ -1,6 +1,6 @@
 // Reads the rule `turns`, a list of series. Each series is a player, optionally the side whose pieces he
-// moves, the number of moves, and by how much that number grows. The part between `first` and `then` is
-// played once. `alone` ends the list of a puzzle, in which one player has all turns.
+// moves, the kind of the moves, their number, and by how much that number grows. The part between `first` and
+// `then` is played once. `alone` ends the list of a puzzle, in which one player has all turns.
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -13,7 +13,7 @@ struct GameNames {
   std::string_view title;  // the title in its file
   std::vector<std::string_view> names;
 };
-// Returns the games that have another name outside the library.
+// Returns the games of the library that have other names in other programs.
 const std::vector<GameNames>& gameNames();
 
 // Returns the letters of the name, in lower case, and its digits. Names for which this is equal count as the
@@ -23,7 +23,8 @@ std::string plainName(std::string_view name);
 // Returns the game in gameNames() with this title or name; null if there is none.
 const GameNames* gameCalled(std::string_view name);
 
-// Can a record of the game with this title have the name `name`?
+// Is `name` the title, or a name in other programs of the game with this title? (A record names its game in
+// the tag Variant.)
 bool isTitleOrName(std::string_view title, std::string_view name);
 
 }  // namespace fairyforge::formats

@@ -19,9 +19,10 @@ struct Way {
 };
 using Ways = std::array<std::vector<Way>, kSides>;
 
-// Returns the castling as notation. Notation cannot name a partner that stands further inside the rank; then
-// this adds the cells for a statement to `ways` and returns an empty text. Also returns an empty text after
-// an error: the section has a right to castle that the array or the keys make impossible.
+// Returns the castling as notation. Notation cannot name a partner that stands further inside the rank, nor a
+// king that moves fewer than two cells or past its partner; then this adds the cells for a statement to
+// `ways` and returns an empty text. Also returns an empty text after an error: the section has a right to
+// castle that the array or the keys make impossible.
 std::string castlingTerm(IniGame& game, const IniType& king, Side colour, int direction, Ways& ways) {
   const Board& board = game.board;
   const int target = game.number(direction > 0 ? "castlingKingsideFile" : "castlingQueensideFile");
@@ -150,7 +151,7 @@ void addCastling(IniGame& game, const IniType& type, PieceDeclaration& piece) {
     piece.movement = textOf("moves of the king", moves + terms[0]);
     return;
   }
-  // If only one player may castle, the movement is limited to the cell of his king.
+  // If the players castle differently, the movement of each is limited to the cell of his king.
   for (const Side side : kBothSides) {
     if (terms[index(side)].empty()) continue;
     CellsBySide cells;

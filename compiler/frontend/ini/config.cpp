@@ -98,8 +98,9 @@ void IniConfig::add(const IniSection& section) {
   if (engine_ == FairyStockfish::Newest) settleDoubleSteps();
 }
 
-// Sets the regions of double steps explicitly for each section that inherits. Newer engines lose the regions
-// of the parent section if a section has none, and remove empty regions for good.
+// Makes the key `doubleStep` and the regions of double steps agree, as newer engines do after each section:
+// without double steps both regions are empty, and with two empty regions there are no double steps. So a
+// section that inherits them must set both again.
 void IniConfig::settleDoubleSteps() {
   constexpr std::string_view kRegions[] = {"doubleStepRegionWhite", "doubleStepRegionBlack"};
   const auto say = [&](std::string_view key, const char* value, IniEntry entry, int generation) {

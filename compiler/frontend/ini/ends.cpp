@@ -115,7 +115,8 @@ void addCounts(IniGame& game) {
                                            {.kind = Kind::Stalemated}});
 }
 
-// Adds the rule that decides draws by points (Position::material_counting_result in the engine).
+// Adds the rule that decides draws by points, or for Black (Position::material_counting_result in the
+// engine).
 void addDraws(IniGame& game) {
   const std::string counting = game.result("materialCounting");
   const SourceSpan place = game.spanOf("materialCounting");

@@ -32,7 +32,7 @@ using syntax::Array, syntax::Beside, syntax::BoardShape, syntax::Castle, syntax:
     syntax::Presentation, syntax::Program, syntax::ProgramLine, syntax::Promote, syntax::Restriction,
     syntax::SidedCells, syntax::Statement, syntax::ThirdSideBlock, syntax::TurnOrder, syntax::TypeRef;
 
-// Returns a span over a text that is not part of a file. `what` describes it for messages.
+// Returns a span over a text that is in no file. Messages call the text `what`.
 SourceSpan textOf(const std::string& what, std::string text);
 
 // Returns the characters of the word from `from` to before `to`, with their place.
@@ -56,7 +56,7 @@ struct IniType {
 // Returns these ranks as White counts them; Black's follow by reflection.
 SidedCells ranks(int first, int last, const SourceSpan& place = {});
 
-// A promotion as in shogi: to one type, by a move that enters or leaves the region.
+// A promotion as in shogi: to one type, by a move that begins or ends on a cell where pieces promote.
 struct IniForm {
   TypeRef from, to;
   std::string id;  // the ID of the promoted piece; that of `to` if it never becomes `from` again
@@ -72,7 +72,9 @@ struct IniPromotion {
   TypeRefs ofSide[kSides]{};  // the choices of each player
   // Pawns may not enter the zone, because there is nothing to which they can promote.
   bool stopsShort = false;
-  bool onEntry = false;  // promotion needs no move into the zone: a pawn may be in it already
+  // A pawn can be in the zone without having promoted, or step into it by a double step. Then the versions of
+  // the engine promote differently.
+  bool onEntry = false;
 };
 
 // The section that is converted; see above.
@@ -159,7 +161,7 @@ struct IniGame {
   bool holds(const TypeRef& type, Side side) const { return isAmong(pocket[index(side)], type); }
   bool holds(const TypeRef& type) const { return holds(type, Side::White) || holds(type, Side::Black); }
   bool holdsNothing() const { return pocket[0].empty() && pocket[1].empty(); }
-  // Is the type a royal type other than the king?
+  // Does `extinctionPseudoRoyal` make the type royal?
   bool isPseudoRoyal(const IniType& type) const { return isAmong(royals, type.letter); }
   // Does a promoted piece that is captured go to the hand as the type that it was before?
   bool demotes() { return flag("capturesToHand") && flag("pieceDrops") && !flag("dropLoop"); }
@@ -192,7 +194,7 @@ struct IniGame {
   std::array<int, kSides> checksWanted{1, 1};
   bool blackBegins = false;
   IniPromotion promotion{};
-  TypeRefs royals{};    // royal types other than the king
+  TypeRefs royals{};    // the types that `extinctionPseudoRoyal` makes royal
   CellsBySide steps{};  // the cells from which some piece can step twice
   Layer statements{};
 };
@@ -253,7 +255,7 @@ std::optional<CustomMovement> customMovement(const std::string& name, const Sour
 // can be impossible.
 SourceSpan possibleOn(Board board, const SourceSpan& movement);
 // Return the terms of a movement that do not capture, and those that capture, in this program's notation.
-// Nothing if a term has several legs.
+// Nothing if there are none, or if a term has several legs.
 std::optional<SourceSpan> withoutCaptures(const SourceSpan& movement);
 std::optional<SourceSpan> capturesOf(const SourceSpan& movement);
 
@@ -266,7 +268,7 @@ void readStart(IniGame& game);
 
 void addCaptureEffects(IniGame& game);
 
-// Does the type turn to stone when it captures?
+// Does the key `petrifyOnCaptureTypes` name the type?
 bool petrifies(IniGame& game, const IniType& type);
 
 // Returns the declaration of a piece that nobody can take (a stone, a wall or a duck), with a letter that no
@@ -275,12 +277,12 @@ PieceDeclaration wallCalled(const IniGame& game, const TypeRef& name, const char
 
 // ---- castling ----
 
-// Adds castling to the moves of `type`, if it is the type that castles.
+// Adds castling, if the section has it. `type` is the type that castles, `piece` its declaration.
 void addCastling(IniGame& game, const IniType& type, PieceDeclaration& piece);
 
 // ---- enclosing ----
 
-// Adds the conditions of `enclosingDrop` on drops of the piece.
+// Adds the conditions of `enclosingDrop` on drops of the piece, or programs for its drops.
 void addEnclosingDrop(IniGame& game, PieceDeclaration& piece);
 // Adds the rules by which pieces change sides after a drop or a move (`flipEnclosedPieces`).
 void addFlips(IniGame& game);
@@ -303,16 +305,17 @@ TypeRefs withPromoted(IniGame& game, TypeRefs types);
 // (`immobilityIllegal`); 0 if the piece is not forbidden anywhere.
 int forbiddenRanks(IniGame& game, const IniType& type);
 
-// Declares the types of pieces promoted as in shogi that become the old type again when captured or promoted
-// back, with their promotions. They move like the type to which they are promoted.
+// Adds the promotions as in shogi, except those of the engine's own pawn, which addPromotion() adds. Declares
+// the types of promoted pieces that become the old type again when captured or promoted back. They move like
+// the type to which they are promoted.
 void addForms(IniGame& game);
 
 // ---- pawns ----
 
-// Returns the cells of the key `region` for the side; if it is not set, the cells for which isIn is true.
-// isIn gets a rank counted from the side's own edge, the rank that the key `rankKey` names, whether this
-// engine has regions, and whether `rankKey` is set. A region keeps its cells if a section that inherits it
-// enlarges the board.
+// Returns the cells of the key `region` for the side or, if a later section sets `rankKey` or none sets
+// `region`, the cells for which isIn is true. isIn gets a rank counted from the side's own edge, the rank
+// that the key `rankKey` names, whether this engine has regions, and whether `rankKey` is set. A region keeps
+// its cells if a section that inherits it enlarges the board.
 CellSet cellsByRank(IniGame& game, Side side, std::string_view region, std::string_view rankKey,
                     bool (*isIn)(int seen, int named, bool isRegion, bool isWritten));
 

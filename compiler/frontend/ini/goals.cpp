@@ -66,8 +66,8 @@ std::string flagKey(IniGame& game, Side side) {
       {keyOf(side, "flagRegion"), side == Side::White ? "whiteFlag" : "blackFlag", "flagRegion"});
 }
 
-// Returns the condition that the side's pieces have reached its cells; nothing if it has none to reach, or if
-// the condition is not supported.
+// Returns the condition that the side's pieces have reached its cells; nothing if they never can, because
+// there are too few cells or no such pieces.
 std::optional<GoalWords> flagReached(IniGame& game, Side side) {
   const std::string place = flagKey(game, side);
   if (!game.find(place)) return std::nullopt;
@@ -167,8 +167,8 @@ void addFlags(IniGame& game) {
 
 // ---- pieces in a row ----
 
-// Calls add(legs) for each way to put the pieces on a line of `cells` cells, with gaps. Returns false if
-// there are too many ways.
+// Calls add(legs) for each way to put the pieces on a line of `cells` cells, with gaps or without. Returns
+// false if there are too many ways.
 template <typename Add>
 static bool inLineWithGaps(Vector step, int pieces, int cells, Add add) {
   constexpr int kMost = 200;

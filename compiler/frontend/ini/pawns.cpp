@@ -7,8 +7,6 @@
 
 namespace fairyforge::frontend::ini {
 
-// Returns the cells of a region given by its own key or by the number of a rank, whichever a later section
-// sets. `isIn`: is a rank in the region, by its number (`seen`) and that of the key (`named`)?
 CellSet cellsByRank(IniGame& game, Side side, std::string_view region, std::string_view rankKey,
                     bool (*isIn)(int seen, int named, bool isRegion, bool isWritten)) {
   const std::string own = keyOf(side, region);
@@ -24,8 +22,8 @@ CellSet cellsByRank(IniGame& game, Side side, std::string_view region, std::stri
   })[index(side)];
 }
 
-// Returns the cells from which the side's pawns may step twice. The old engine allows only the named rank,
-// counted from the player's own edge. Newer engines allow all ranks from the second to the named one.
+// The old engine allows double steps only from the named rank, counted from the player's own edge; newer
+// engines from all ranks from the second to the named one.
 CellSet doubleStepCells(IniGame& game, Side side) {
   return cellsByRank(game, side, "doubleStepRegion", "doubleStepRank",
                      [](int seen, int named, bool isRegion, bool isWritten) {

@@ -170,7 +170,6 @@ PieceDeclaration& IniGame::declarationOf(std::string_view id) {
   return std::get<PieceDeclaration>(std::ranges::find_if(statements, declares)->what);
 }
 
-// Adds a second type for each choice of promotion, 'promoted queen', which in a hand becomes a pawn again.
 void addPromotedTypes(IniGame& game, const SourceSpan& place) {
   if (game.promotion.promoting.size() > 1)
     return game.notSupported(
@@ -206,7 +205,7 @@ int forbiddenRanks(IniGame& game, const IniType& type) {
 void addForms(IniGame& game) {
   const SourceSpan place = game.spanOf("promotedPieceType");
   const bool ofPieces = game.flag("mandatoryPiecePromotion"), ofPawns = game.flag("mandatoryPawnPromotion");
-  // Does a player have a pawn that can promote at the start, on the board or in hand?
+  // Does a player begin with a pawn that can promote, on the board or in hand?
   const bool pawnsPromote = std::ranges::any_of(game.promotion.promoting, [&](const TypeRef& pawn) {
     return game.holds(pawn) || !isEmpty(game.cellsOf(game.of(pawn)));
   });

@@ -48,8 +48,7 @@ class PseudoRoyals {
     return static_cast<int>(found);
   }
 
-  // Can a pawn of the side promote to this type? Pieces that come from hands do not matter, because captures
-  // of pieces of this type end the game.
+  // Can a pawn of the side promote to this type?
   bool isChosen(const TypeRef& type, Side side) const {
     return isAmong(game_.promotion.ofSide[index(side)], type);
   }
@@ -62,7 +61,7 @@ class PseudoRoyals {
   }
 
   // Do the types in types_ change only into each other, so that the side never has more of these pieces than
-  // at the start?
+  // at the start? Captured pieces do not matter: the capture of a piece of these types ends the game.
   bool isClosed(Side side) const {
     return std::ranges::none_of(types_,
                                 [&](const auto& type) { return isChosen(type, side) || isHeld(type); }) &&
@@ -110,7 +109,7 @@ class PseudoRoyals {
   }
 
   IniGame& game_;
-  const int spared_;  // extinctionPieceCount: a type of which this number is left counts as extinct
+  const int spared_;  // extinctionPieceCount: a type of which no more than this number is left is extinct
   TypeRefs types_{};
 };
 

@@ -88,7 +88,7 @@ void nameByOwnLetters(const IniGame& game, std::string& placement) {
   }
 }
 
-// Replaces `+p`, a promoted piece, by the ID of the type to which p promotes, `{PT}`.
+// Replaces `+p`, a promoted piece, by the ID of its type (IniForm::id), such as `{PT}`.
 void nameForms(IniGame& game, Word& placement) {
   std::string text;
   for (std::size_t i = 0; i < placement.text.size(); ++i) {

@@ -44,11 +44,12 @@ struct IniSection {
   Word name;
   std::optional<Word> parent;
   std::vector<IniEntry> entries;
-  Diagnostics problems{};  // errors in its lines, which are reported only if the section is used
+  Diagnostics problems{};  // errors in its lines, and warnings: reported only if the section is used
 };
 
-// Returns the sections of the text in order. A line that is no heading, entry or comment is an error of its
-// section (`problems`); before the first heading it goes to `diagnostics`.
+// Returns the sections of the text in order; of several with the same name only the first. A line that is no
+// heading, entry or comment is an error of its section (`problems`); before the first heading it goes to
+// `diagnostics`.
 std::vector<IniSection> readIniText(const SourcePtr& source, Diagnostics& diagnostics);
 
 // Returns the built-in variants of this version of the engine that this program can express, as sections like
@@ -68,7 +69,8 @@ class IniConfig {
     const auto found = entries_.find(key);
     return found == entries_.end() ? nullptr : &found->second;
   }
-  // Returns the entry of one of the two keys that a later section sets; null if neither is set.
+  // Returns the entry of that key of the two which a later section sets; if one section sets both, the entry
+  // of `other`. Null if neither is set.
   const IniEntry* later(std::string_view one, std::string_view other) const;
   const std::map<std::string, IniEntry, std::less<>>& entries() const { return entries_; }
   // Is the entry part of a built-in variant rather than of a section of the file?

@@ -11,7 +11,7 @@ namespace fairyforge::frontend::ini {
 
 namespace {
 
-// Returns the letters of a section without parent that sets no others.
+// Returns the pieces for the letters in the standard values of keys.
 const IniLetters& standardLetters() {
   static const IniLetters kLetters{{'P', "pawn"}, {'N', "knight"}, {'B', "bishop"},
                                    {'R', "rook"}, {'Q', "queen"},  {'K', "king"}};

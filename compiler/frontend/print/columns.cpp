@@ -40,8 +40,7 @@ std::optional<Columns> columnsOf(const Line& line, std::size_t indent) {
   return ruleColumns(line);
 }
 
-// Returns the columns of a line `piece`: name, ID, movement, shown name, `royal`, and everything else.
-// Returns nothing if the line is not about a piece.
+// The columns are name, ID, movement, shown name, `royal`, and everything else.
 std::optional<Columns> pieceColumns(const Line& line, const std::string& whole) {
   const auto& tokens = line.tokens;
   if (tokens.size() < 3 || tokens[0].text != "piece") return std::nullopt;

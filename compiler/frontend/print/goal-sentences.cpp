@@ -43,7 +43,8 @@ class GoalSentence {
     return *rule_.of == Side::White ? "White" : "Black";
   }
 
-  // Returns the subject of a condition ("it", "the other"), or its possessive ("its", "the other's").
+  // Returns the subject of a condition ("it", "the other"), or its possessive ("its", "the other's"). If the
+  // sentence has not named the side yet, the subject is the side's name.
   std::string subject(bool other, bool owns) {
     std::string who = other ? "the other" : "it";
     if (!named_) {

@@ -13,7 +13,7 @@ namespace fairyforge::frontend::print {
 // Returns where the diagram block of a native text begins and ends, in bytes; nothing if there is none.
 std::optional<std::pair<std::size_t, std::size_t>> diagramBlock(std::string_view native);
 
-// Returns the name as native text needs it: in quotes unless it is a single word.
+// Returns the name as native text needs it: in quotes unless it is a single word other than `or`.
 std::string nameText(const std::string& name);
 
 // The kinds of lexemes that make a difference for the layout.

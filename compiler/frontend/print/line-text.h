@@ -16,8 +16,8 @@ std::string padded(std::string text, std::size_t columns);
 std::string joined(const std::vector<Token>& tokens, std::size_t begin, std::size_t end);
 std::string joined(const std::vector<Token>& tokens);
 
-// Returns the line as one line of text if it has no block, or a short block with one line. Otherwise returns
-// nothing.
+// Returns the line as one line of text if it has no block, an empty block, or a short block with one line.
+// Otherwise returns nothing.
 std::optional<std::string> onOneLine(const Line& line, std::size_t indent);
 
 }  // namespace fairyforge::frontend::print

@@ -7,9 +7,9 @@
 
 namespace fairyforge::frontend::print {
 
-// Returns the statements of the layer as native text, one on each line. Leaves out statements that
-// `overriding`, a higher layer, replaces. Also leaves out rules with default values, unless the layer lies on
-// top of another file (`onTop`).
+// Returns the statements of the layer as native text, sorted by kinds. Leaves out statements that
+// `overriding`, a higher layer, replaces. Also leaves out rules of symmetry and castling with default values,
+// unless the layer lies on top of another file (`onTop`).
 std::string nativeText(const syntax::Layer& layer, const syntax::Layer& overriding, bool onTop);
 
 // Returns one statement as native text, without a line end. `board` names its cells. Prints only those lines

@@ -28,8 +28,9 @@ struct RecoveredMoves {
 // found, the programs are those of the type.
 RecoveredMoves recoveredMoves(const Variant& variant, TypeId type);
 
-// Returns the alternatives of a program. They are the branches of its forks before the first step; each
-// becomes one program, with the tests before that branch.
+// Returns the alternatives of a program. They are the branches of its forks before the first instruction that
+// is no fork, jump or test; each becomes one program, with the tests before that branch. Returns the program
+// alone if it has very many alternatives.
 std::vector<MoveProgram> alternativesOf(const MoveProgram& program);
 
 // ---- shorten-program ----
@@ -37,8 +38,9 @@ std::vector<MoveProgram> alternativesOf(const MoveProgram& program);
 // Can the paths of the program be listed from every cell? If not, two programs count as equal only if their
 // instructions are (variant-hash.h).
 bool hasPaths(const MoveProgram& program, const Board& board);
-// Returns a program with the same paths from every cell, from which no instruction can be removed. Returns
-// the program itself if it is long or has very many paths, and nothing if its paths cannot be listed.
+// Returns a program with the same paths from every cell, without the instructions that can be left out.
+// Alternatives that are long or have very many paths stay as they are. Returns nothing if the paths of the
+// program cannot be listed.
 std::optional<MoveProgram> shortened(const MoveProgram& program, const Board& board);
 
 // ---- write-goals ----

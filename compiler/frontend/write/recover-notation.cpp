@@ -36,7 +36,7 @@ using movement::Leaps;
 // A candidate: the leap (a,b) in one direction, made once or repeated.
 struct Candidate {
   int a = 0, b = 0;
-  std::string modality;  // the letters of the term before its directions, such as `mc`
+  std::string modality;  // the letters of the term after its directions, such as `mp`
   bool rides = false;
   int direction = 0;
   std::string text() const { return term(modality, a, b, rides, movement::directionBit(direction)); }
@@ -268,8 +268,7 @@ class Recovery {
       const std::string how = c.modality.find('m') != std::string::npos ? "m" : "c";
       atoms[{c.b, c.a, c.rides, prefix}][how] |= movement::directionBit(c.direction);
     }
-    std::vector<std::pair<std::string, std::string>>
-        terms;  // by modality and atom: the atom, with its prefix and directions
+    std::vector<std::pair<std::string, std::string>> terms;
     std::string text;
     const auto add = [&](const std::string& term) {
       if (!term.empty()) text += (text.empty() ? "" : " ") + term;
@@ -323,8 +322,8 @@ class Recovery {
 
   // ---- the remaining moves ----
 
-  // Leaves out alternatives that notation covers completely. Then leaves out notation that covers no move
-  // which nothing else covers.
+  // Leaves out alternatives that notation covers completely. Then leaves out notation that covers no move of
+  // these alternatives.
   std::vector<Holding> leaveOut(const std::vector<Holding>& list, std::array<MoveProgram, kSides>& programs) {
     LinesOfCells known = none();
     for (const Holding& h : list)
@@ -375,8 +374,8 @@ class Recovery {
       h.cells[index(side)].forEach([&](Cell cell) { visit(side, cell, h.lines[index(side)][index(cell)]); });
   }
 
-  // Returns the lines of each cell. They are computed in the game itself, whose array decides which pieces
-  // can be unmoved.
+  // Returns the lines of `part` by cell. They are computed in the game itself, whose array decides which
+  // pieces can be unmoved.
   std::vector<Lines> linesOf(Side side, const MoveProgram& part) const {
     VariantDraft draft = variant_.parts();
     PieceType& type = draft.types[index(type_)];
@@ -385,7 +384,7 @@ class Recovery {
     return linesOf(*Variant::build(std::move(draft)))[index(side)];
   }
 
-  // Compiles the recovered moves again and compares them with the program. Only equal moves are printed.
+  // Compiles the recovered moves again: are they the moves of the type?
   bool isSame(const RecoveredMoves& found) {
     VariantDraft draft = variant_.parts();
     draft.board = board_;

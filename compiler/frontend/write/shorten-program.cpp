@@ -70,8 +70,8 @@ class Shortening {
   }
   bool belongsToTheOneBefore(std::size_t i) const { return i > 0 && length(i - 1) == 2; }
 
-  // Tries to leave out the instruction at i, or to make one of a fork's branches superfluous. Returns whether
-  // it did.
+  // Tries to leave out the instruction at i, or to turn a fork into a jump to its branch. Returns whether it
+  // did.
   bool leaveOut(std::size_t i) {
     if (belongsToTheOneBefore(i)) return false;
     const bool forks = program_.code[i].op == Op::Fork;
@@ -90,7 +90,7 @@ class Shortening {
     return isTest(program_.code[i].op) || program_.code[i].op == Op::Not;
   }
 
-  // Removes `count` instructions from `begin` on if the program has the same moves without them. Returns
+  // Removes `count` instructions from `begin` on if the program has the same paths without them. Returns
   // whether it has.
   bool tryWithout(std::size_t begin, std::size_t count) {
     MoveProgram other = program_;

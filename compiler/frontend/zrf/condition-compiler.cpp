@@ -308,7 +308,7 @@ void ConditionCompiler::go(const Where& where, AbstractState& knows, const Place
   knows.here = unknown;
 }
 
-// Zillions treats a position off the board like an empty one.
+// Returns the value of a condition about a position off the board, which Zillions treats like an empty one.
 bool ConditionCompiler::valueOffBoard(Kind kind) {
   return kind == Kind::Empty;
 }

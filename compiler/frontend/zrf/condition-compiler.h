@@ -53,7 +53,8 @@ class ConditionCompiler {
  private:
   States all(const std::vector<Condition>& parts, bool each, State state);
   States some(const std::vector<Condition>& parts, bool each, State state);
-  // Returns the condition without parts that have the same value in all positions.
+  // Returns the condition without parts that have the same value in all positions. Joins parts about the type
+  // of the piece on one cell.
   Condition simplified(Condition c) const;
   States requireSimple(const Condition& c, bool wanted, State state);
   // If the condition requires only that certain pieces stand one step away, returns them; otherwise nothing.

@@ -120,7 +120,7 @@ class Expander {
  public:
   explicit Expander(Reporter& report) : report_(report) {}
 
-  // Returns the sections with all macros expanded; empty after an error.
+  // Returns the sections with all macros expanded; none if that exceeds a limit.
   std::vector<Node> expand(std::vector<Node> sections) {
     for (Node& node : sections) {
       if (node.head() == "define") define(node);
@@ -323,8 +323,8 @@ class Expander {
   }
 
   // Returns an argument of the call. If the call has too few arguments, returns the argument of the call
-  // around it, as if the parameter were still in the text. Returns null if no call has the argument; then the
-  // parameter stays.
+  // around it, as if the parameter were still in the text. If no call has the argument, warns and returns
+  // null; then nothing stands in place of the parameter.
   const Node* argument(const Node& parameter, const Node& call, std::size_t number) {
     for (std::size_t i = calling_.size(); i-- > 0;) {
       reached_ = std::min(reached_, i);

@@ -36,7 +36,7 @@ void placeChoices(const std::vector<TypePrograms>& programs, VariantDraft& draft
 // after all pieces have moved. This turns such removals into captures (Op::Take) where that makes no
 // difference.
 void takeAtOnce(VariantDraft& draft);
-// Replaces an attribute that only means "has not moved" by the register Unmoved.
+// Replaces tests of an attribute that only means "has not moved" by tests whether the piece is unmoved.
 void recogniseUnmoved(const GameModel& game, VariantDraft& draft);
 
 }  // namespace fairyforge::frontend::zrf

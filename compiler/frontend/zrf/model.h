@@ -117,7 +117,8 @@ struct Condition {
   };
   Kind kind = Kind::Constant;
   bool value = false;
-  Number number = kNone;       // the number of a type, zone, flag or attribute; of an attack: its move type
+  // the number of a type, zone, position, flag or attribute; of an attack: its move type
+  Number number = kNone;
   std::vector<Number> others;  // of Piece: further types that fulfil it
   Where where;
   std::vector<Condition> parts;
@@ -148,11 +149,12 @@ struct Command {
   };
   Kind kind = Kind::Go;
   Where where;
-  // at most one condition; of Verify, If, While and the kinds that set a flag
+  // at most one condition; of Verify, If, While and the kinds that set a flag or an attribute
   std::vector<Condition> condition;
   std::vector<Command> then, otherwise;
   std::vector<Number> types;  // of Add, ChangeType, Create
-  // The number of a flag or attribute; of Add: the move type of the continuation; of Create: the player.
+  // The number of a flag or attribute; of Add: the move type of the continuation; of Create and ChangeOwner:
+  // the player.
   Number number = kNone;
   bool copy = false;     // of Add: the piece stays, and a copy of it moves
   bool partial = false;  // of Add: the move can continue

@@ -21,8 +21,8 @@ class BoardReader {
     for (std::size_t i = 1; i < node_.items.size() && sound_; ++i) readPositions(node_.items[i]);
     if (!sound_ || r_.report.hasErrors()) return;
     for (const Grid& grid : board_.grids) linkGrid(grid);
-    // Positions that are removed from the board lose their links. After that, the file can give them other
-    // links.
+    // Links from and to positions that are removed from the board are dropped before other links are read. So
+    // a direction that led to such a position can be given another target.
     for (const Node& item : node_.items.from(1)) readKilled(item);
     dropKilled();
     for (std::size_t i = 1; i < node_.items.size() && sound_; ++i) readLinks(node_.items[i]);

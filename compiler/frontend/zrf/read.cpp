@@ -155,7 +155,7 @@ class GameReader {
         reading_.types.add(name->text);
         pieces_.push_back(piece);
       }
-      // Every piece gets all attributes, because a condition can test any piece for any attribute.
+      // The attributes of all pieces are noted, because a condition can test any piece for any attribute.
       for (const Node& item : piece->items) {
         if (item.head() == "attribute" && item.items.size() > 1) reading_.attributes.add(item.items[1].text);
       }
