@@ -1,6 +1,6 @@
 // Compares the paths of one origin pairwise. On the site a player enters only two cells. So two moves with
 // the same two cells that differ in their effects cannot be told apart if both are possible in one position.
-// Of these, the one with the fewest effects is kept.
+// Of these, moves that only go and capture on their destination have precedence.
 
 #include <algorithm>
 #include <map>

@@ -1,7 +1,7 @@
 // Collects the moves of one type of one side for a preset. Paths from all origins are rewritten as offsets
 // and grouped: moves that only go and capture by destination and Demand (model.h), all others by their whole
-// list of tests and effects. A group with one move is printed for its two cells only (Fixed); if there are
-// too many such moves, they are lost.
+// list of tests and effects. A wide move that is alone in its group is printed for its two cells only
+// (Special::isFixed). If there are too many groups of wide moves, all wide moves are lost.
 
 #include "compiler/export/game-courier/collector.h"
 
@@ -16,7 +16,7 @@
 namespace fairyforge::exports::game_courier {
 namespace {
 
-// The most moves of two kinds that the page of a preset can contain: wide moves (MultiLegMove::isWide), and
+// The most that the page of a preset can contain of a type: groups of wide moves (MultiLegMove::isWide), and
 // patterns of cells that are not a straight line.
 constexpr std::size_t kMaxWidePaths = 600;
 constexpr std::size_t kMaxBentPaths = 1000;
@@ -160,8 +160,8 @@ class Collector {
     return std::ranges::any_of(path.relocations, [&](const Relocation& r) { return r.from == cell; });
   }
 
-  // A preset must leave out this move if another move has the same origin and destination, which are all that
-  // a player enters. Then returns the construct that is reported as lost.
+  // Returns the construct that is reported as lost if a preset must leave out this move, because another move
+  // has the same origin and destination, which are all that a player enters.
   static Construct constructOf(const Path& path) {
     const bool elsewhere = std::ranges::any_of(path.victims, [&](Cell victim) { return victim != path.to; });
     const auto isUnmovedPartner = [&](const CellCondition& c) {
@@ -285,8 +285,8 @@ class Collector {
     });
   }
 
-  // Adds one path to the model: to the patterns of ordinary moves if its conditions are only about cells that
-  // it passes, otherwise to the moves with further conditions (MultiLegMove).
+  // Adds one path to the model: to the patterns of ordinary moves if it only goes and captures on its
+  // destination, by conditions that Need and Demand express; otherwise to the other moves (MultiLegMove).
   void addTo(const Reached& move, Target target) {
     const auto& [origin, path] = move;
     const bool wide = isWide(move);
@@ -471,7 +471,6 @@ void lose(std::vector<Loss>& losses, Construct construct, const SourceSpan& span
   losses.push_back(std::move(loss));
 }
 
-// Does the path change the mover's type on its cell, with no test except of the mover itself?
 bool isTurnInPlace(const Path& path, Cell origin) {
   return path.to == origin && path.landing >= kAs && path.victims.empty() && path.relocations.empty() &&
          path.enPassantTargets.empty() && path.lastIn.empty() &&

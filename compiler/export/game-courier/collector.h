@@ -18,7 +18,8 @@ namespace fairyforge::exports::game_courier {
 // preset enters only the two cells, which would not tell them apart.
 
 // Returns the indices of the paths to remove, so that the two cells of a move determine its effects. All
-// paths begin on `origin`. Of paths in conflict, the one with the fewest effects is kept.
+// paths begin on `origin`. Of paths in conflict, the first is kept that only goes and captures on its
+// destination; if there is none, the first of all.
 std::vector<std::size_t> ambiguousMoves(const Variant& variant, const MoveProgram& program, Cell origin,
                                         const std::vector<Path>& paths);
 
@@ -48,7 +49,7 @@ std::optional<MoveProgram> programOf(Board& board, const MoveProgram& original,
 void lose(std::vector<Loss>& losses, Construct construct, const SourceSpan& span = {},
           std::string_view what = {});
 
-// Does the path change the mover's type without moving it, and test nothing but the mover itself?
+// Does the path only change the mover's type on its cell, and test nothing but the mover itself?
 bool isTurnInPlace(const Path& path, Cell origin);
 
 }  // namespace fairyforge::exports::game_courier

@@ -203,8 +203,9 @@ class Finder {
     return cells;
   }
 
-  // Returns the bounds on target and levels that suit the claim best. The probe must not be wrong on the
-  // cells `must`; it should be wrong nowhere; among equals, fewer bounds are better.
+  // Returns the bounds on target and levels that suit the claim best: with them the probe is wrong on the
+  // fewest of the cells `must`; among equals, it is best wrong nowhere; among equals, fewer bounds are
+  // better.
   Bounds bestBounds(const Claim& claim, const CellSet& must) const {
     std::set<int> differences;
     for (const MovePattern& pattern : claim.patterns) {
@@ -288,7 +289,7 @@ class Finder {
         claim.patterns.push_back(linePattern(step, n, hurdle));
     }
     // A line is worth a probe if there is some number of steps, two or more, for which the probe is right
-    // from every cell.
+    // from every cell where so many steps are wanted.
     CellSet must;
     const auto longer = [&](auto visit) {
       for (std::size_t i = hopping ? 0 : 1; i < claim.patterns.size(); ++i) visit(wanted(claim.patterns[i]));
@@ -323,7 +324,6 @@ class Finder {
 
 }  // namespace
 
-// Collects the leaps, rides and hops that the probes of these geometries use.
 Strides stridesOf(const std::vector<const Geometry*>& geometries) {
   Strides strides;
   const auto add = [&](const Probe& probe) {

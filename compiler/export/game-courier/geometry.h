@@ -68,7 +68,7 @@ Geometry geometryOf(const Layout& layout, const MovePatterns& patterns);
 struct Strides {
   std::set<Offset> rides;  // of lines over empty cells
   std::set<Offset> hops;   // of lines over occupied cells as well
-  std::set<Offset> leaps;
+  std::set<Offset> leaps;  // also those of Reach and Path
 };
 Strides stridesOf(const std::vector<const Geometry*>& geometries);
 

@@ -55,7 +55,7 @@ Layout::Layout(const Board& board, std::array<std::size_t, kSides> beside) : boa
   nameBeside();
 }
 
-// Gives the columns beside the board names: letters that follow those of the board, as long as the alphabet
+// Gives the columns beside the board names: letters that no column of the board has, as long as the alphabet
 // suffices.
 void Layout::nameBeside() {
   allColumns_ = columns_;

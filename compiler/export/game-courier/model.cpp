@@ -42,7 +42,8 @@ void forEachTurnInPlace(const Board& board, std::size_t types, const MoveProgram
   }
 }
 
-// Removes changes in place that test more than the piece itself. Returns false if there are none.
+// Removes changes in place that test more than the piece itself; in games with imitators, all of them.
+// Returns false if there are none.
 bool dropChangesInPlace(VariantDraft& draft) {
   const bool imitation =
       std::ranges::any_of(draft.types, [](const PieceType& type) { return type.imitates; });

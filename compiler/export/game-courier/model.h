@@ -24,7 +24,7 @@ constexpr std::size_t index(Target target) {
 struct Demand {
   bool unmoved = false;
   std::optional<TypeSet> victims;  // the types that the mover may take
-  std::optional<TypeSet> last;     // the type that the opponent must have moved last
+  std::optional<TypeSet> last;     // the opponent must have moved a piece of these types last
   friend auto operator<=>(const Demand&, const Demand&) = default;
 };
 
@@ -82,8 +82,8 @@ struct Special : MultiLegMove {
   bool isFixed() const { return from != kNoCell; }
 };
 
-// A capture away from the destination of the move (a MultiLegMove), seen from its victim. `geometry`
-// describes the way from the piece to the victim, not to the destination.
+// A capture by a wide move that is not fixed (Special), on its destination or elsewhere, seen from its
+// victim. `geometry` describes the way from the piece to the victim.
 struct RemoteCapture {
   Demand demand;  // `victims`: the types that it may capture there
   std::vector<MultiLegMove::Ask> asks;
@@ -108,7 +108,7 @@ struct TypeModel {
   std::vector<TurnInPlace> turns;
   std::vector<Moves> moves[kTargets];
   std::vector<Special> specials;  // fixed moves last
-  // Captures elsewhere than on the destination, by moves of `specials`.
+  // The captures by those moves of `specials` that are wide and not fixed.
   std::vector<RemoteCapture> remoteCaptures;
   std::vector<Becoming> becomes;
   // For imitators, by type number: what they become after moving as that type.
@@ -156,7 +156,8 @@ struct Model : OffBoardSpaces {
   // Can a turn have a second part, in which the player chooses a promotion?
   bool hasSecondPart() const;
   bool hasRoyal(Side side) const;
-  // Does the side always have exactly one royal piece? Then a variable of the code has its cell.
+  // Does the side always have exactly one royal piece, which no move of another piece carries along? Then a
+  // variable of the code has its cell.
   bool hasOneRoyal(Side side) const;
   // Does the preset show all legal moves at every view? On large boards that would take the server too long.
   bool showsMoves() const;

@@ -112,8 +112,8 @@ class Questions {
   // These return the name of a GAME Code function of one space:
   std::string isUnmoved() { return functions_.name("not flag #0"); }
   std::string isIn(const CellSet& cells);
-  // Returns a function that is true on all of `cells` and false on all cells outside `larger`. Chooses,
-  // between these limits, the set whose test is shortest.
+  // Returns a function that is true on all of `cells` and false on all cells outside `larger`: the test of
+  // that one of the two sets whose test is shorter.
   std::string isWithin(const CellSet& cells, const CellSet& larger);
   // Returns a function of two spaces, the mover's and its destination: does a probe of the group hold?
   // `unmoved`: the mover must also be unmoved.
@@ -133,8 +133,8 @@ class Questions {
   // Returns the condition that the space is an en-passant target: "== #epA #mTo or ...".
   std::string isEnPassantTarget(std::string_view space);
 
-  // Returns a function of two spaces: could a piece of the type on the first take what stands on the second?
-  // Empty if the type takes nothing.
+  // Returns a function of two spaces: can a piece of this type and side on the first take what stands on the
+  // second, other than by remoteCaptures()? Empty if the type has no such capture.
   std::string attacks(const TypeModel& type, Side side);
 
   // Returns the conditions of a fixed move on cells, one string each, without the condition that its
@@ -144,7 +144,7 @@ class Questions {
   std::vector<std::string> stands(const SquarePredicate& predicate, Side side, const std::string& space);
 
   // Returns rows of conditions under which a piece on #spc can take what stands on #tCell by moves that
-  // attacks() leaves out: MultiLegMoves, and moves with very many patterns.
+  // attacks() leaves out: wide moves that are not fixed (RemoteCapture), and moves with very many patterns.
   Rows remoteCaptures(const TypeModel& type, Side side);
 
   // Returns the label that stands for the type of either side in variables.

@@ -110,7 +110,6 @@ void printUndo(const Preset& p, Script& out, const Effects& effects) {
   });
 }
 
-// The printed subroutine records the royal piece's space and the type moved last.
 void printArrive(Preset& p, Script& out, Side side) {
   out.sub(fmt::format("arrive{}", sideName(side)), [&] {
     out.line("gosub effect");

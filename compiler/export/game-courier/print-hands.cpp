@@ -26,7 +26,6 @@ bool gains(const Preset& p, Side captor) {
   return p.hasHands && p.variant.hands().fate[index(captor)] != CaptureFate::Gone;
 }
 
-// The printed subroutine puts a captured piece into a hand.
 void printGain(Preset& p, Script& out, Side captor) {
   const HandRules& rules = p.variant.hands();
   const CaptureFate fate = rules.fate[index(captor)];
@@ -47,8 +46,6 @@ void printGain(Preset& p, Script& out, Side captor) {
   });
 }
 
-// The printed subroutine counts the dropped piece among the pieces on the board, and removes it from the
-// hand.
 void printSpend(const Preset& p, Script& out, Side side) {
   out.sub(fmt::format("spend{}", sideName(side)), [&] {
     out.line("gosub add{} #mTo", sideName(side));

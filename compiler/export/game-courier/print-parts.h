@@ -73,8 +73,8 @@ std::string postGame(const Preset& p);
 
 // ---- end ----
 
-// Prints the subroutine decide, which ends the game by the pieces on the board alone. Its variables are
-// defined in `globals`.
+// Prints the subroutine decide, which ends the game by goals, bare kings and lost royal pieces, without
+// looking at legal moves. The variables of the goals are defined in `globals`.
 void printDecide(Preset& p, Script& globals, Script& out);
 // Prints what both Post-Game fields tell the players: the result, or that there is check.
 void emitEnd(const Model& model, bool isDecidedByBoard, Script& out);
@@ -123,19 +123,21 @@ void printCan(Preset& p, Script& out, Effects& effects, Side side);
 
 // Returns the name of the variable with the space of the side's piece number `number`.
 std::string pieceVariable(Side side, std::size_t number);
-// Prints the variables of pieces that are not on the board at the start.
+// Prints the variables of all pieces with the value "@" (no space). The subroutines of printSeats() fill them
+// in from the board.
 void noPieces(const Preset& p, Script& out);
 // Prints a call of the subroutine for each piece of the side, with "@" for pieces off the board.
 void eachPiece(const Preset& p, Script& out, Side side, std::string_view subroutine);
-// Prints a block for each of the side's types, which runs if the label in `variable` is that type's. The
-// commonest type is tested first; after a match, the other tests are skipped.
+// Prints a block for each of `types`, which runs if the label in `variable` is that of the side's pieces of
+// the type. The commonest type is tested first; if it matches and there are more than two types, the other
+// tests are skipped.
 void eachLabel(const Preset& p, Script& out, Side side, std::string_view variable,
                const std::vector<const TypeModel*>& types, const std::function<void(const TypeModel&)>& body);
 
 // ---- played ----
 
-// Prints carryWhite or carryBlack, which records that the piece on one space is now on another, or off the
-// board.
+// Prints carryWhite or carryBlack, which records that the side's piece on one space is now on another, or off
+// the board ("@").
 void printCarry(const Preset& p, Script& out, Side side);
 // Prints trackWhite or trackBlack, which records where pieces are after a move.
 void printTrack(const Preset& p, Script& out, const Effects& effects, Side side);
@@ -178,10 +180,11 @@ void printJudge(const Preset& p, Script& out);
 
 // ---- seats ----
 
-// Prints addWhite and addBlack (note that a piece is on a space), seat (which piece stands on a space?) and
-// still (has the piece not moved?).
+// Prints addWhite and addBlack, which note that a piece is on a space; seat, which does so for what stands on
+// a space; and still, which marks pieces on a space as moved unless the piece of the array stands there.
 void printSeats(Preset& p, Script& out);
-// Prints calls of addWhite and addBlack for all spaces. In Pre-Game they follow all subroutines.
+// Prints calls of seat and still for all spaces, and puts the types on the trays. In Pre-Game this follows
+// all subroutines.
 void seatAll(const Preset& p, Script& out);
 
 // ---- trays ----

@@ -6,8 +6,6 @@
 
 namespace fairyforge::exports::game_courier {
 
-// The printed subroutine records that the side's piece on the first space is now on the second, or off the
-// board ("@").
 void printCarry(const Preset& p, Script& out, Side side) {
   out.sub(fmt::format("carry{} here there", sideName(side)), [&] {
     for (std::size_t i = 0; i < p.model.pieceCount(side); ++i) {
@@ -17,7 +15,6 @@ void printCarry(const Preset& p, Script& out, Side side) {
   });
 }
 
-// The printed subroutine records where pieces are after a move of the side.
 void printTrack(const Preset& p, Script& out, const Effects& effects, Side side) {
   const char* own = sideName(side);
   const char* other = sideName(opponent(side));
@@ -54,7 +51,6 @@ void printTrack(const Preset& p, Script& out, const Effects& effects, Side side)
   });
 }
 
-// The printed subroutine records everything else on which later moves and draws depend.
 void printNote(Preset& p, Script& out, const Effects& effects) {
   out.sub("note", [&] {
     if (p.variant.registers().unmoved) {

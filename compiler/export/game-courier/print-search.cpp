@@ -82,8 +82,8 @@ std::string search(Preset& p, Script& out, Searches& searches, const TypeModel& 
 
 }  // namespace
 
-// Prints two subroutines for the side. testWhite makes a possible move, tests whether it exposes a royal
-// piece, and takes it back. tryWhite does the same, and records the move if it is legal.
+// testWhite makes a possible move, tests whether it exposes a royal piece, and takes it back. tryWhite does
+// the same, and records the move if it is legal.
 void printTry(Preset& p, Script& out, Side side) {
   const char* name = sideName(side);
   out.sub(fmt::format("test{}", name), [&] {
@@ -106,7 +106,7 @@ void printTry(Preset& p, Script& out, Side side) {
       if (p.model.showsMoves()) out.line("setlegal #mFrom {}", p.hasTrays ? "#mGoal" : "#mTo");
     });
   });
-  // Prints toWhite or toBlack, which tries the move from mFrom to mTo if it is possible.
+  // toWhite tries the move from mFrom to mTo if it is possible.
   out.sub(fmt::format("to{}", name), [&] {
     const std::string free =
         p.takesOwn(side) ? "not == #mTo #mFrom" : fmt::format("not fn {} #mTaken", p.q.isOf(side));

@@ -319,8 +319,8 @@ std::vector<std::string> Questions::attacksAs(const TypeModel& type, Side side, 
   return attacks;
 }
 
-// Returns rows of conditions under which a piece of the type on #spc captures what stands on #tCell by moving
-// elsewhere.
+// Returns the rows of remoteCaptures() for one type. `imitated`: the attacker is an imitator that moves as
+// this type.
 Questions::Rows Questions::remoteCapturesAs(const TypeModel& type, Side side, bool imitated) {
   Rows rows;
   const auto add = [&](const Demand& demand, const std::vector<MultiLegMove::Ask>& asks,

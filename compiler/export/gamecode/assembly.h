@@ -28,7 +28,7 @@ struct Item {
 
 struct Statement {
   enum class Kind { Plain, If, Sub, Each, While } kind = Kind::Plain;
-  SourceSpan at;            // the first line of the statement
+  SourceSpan at;            // the first word with its items
   Item word;                // the first word
   std::vector<Item> items;  // those that follow it
   bool colon = false;       // a plain statement that ends with a colon, which is an error

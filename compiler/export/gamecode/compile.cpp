@@ -60,8 +60,7 @@ class Compiler {
     }
   }
 
-  // Numbers all names of spaces, labels and other words of the program, so that the machine compares numbers
-  // instead of texts.
+  // Numbers the names of spaces and the labels, so that the machine compares numbers instead of texts.
   void internTexts() {
     const Grid& grid = program_.grid;
     program_.empty = program_.texts.add("@");
@@ -403,7 +402,7 @@ class Compiler {
     if (const auto nodes = arguments(s.items, 0)) emit(step, s.at, nodes->front(), nodes->back());
   }
 
-  // ---- Statements that may occur only once
+  // ---- Statements that may stand only in Pre-Game, outside of blocks
 
   bool checkOnce(const Statement& s) {
     emit(Step::Nothing, s.at);

@@ -296,7 +296,7 @@ class ExpressionReader {
       if (scope_.kind != Scope::Kind::Function)
         fail(at, "undefined-name", fmt::format("\"#{}\" is an argument outside of a function", name));
       return assembly_.add({.op = Op::Argument, .index = argumentNumber(name)},
-                           at);  // countArguments() (names.h) has counted it
+                           at);  // countArguments() (names.cpp) has counted it
     }
     if (scope_.kind == Scope::Kind::Function && name == scope_.namedParameter)
       return assembly_.add({.op = Op::Argument, .index = 0}, at);

@@ -59,8 +59,8 @@ struct Reading {
   Promotions promotions = Promotions::OfMover;
 };
 
-// Returns all readings: the likeliest first, then those that differ from it in one point, then those that
-// differ in many.
+// Returns all readings: the likeliest first, then those that differ from it in one or two points, last the
+// one that differs in all.
 const std::vector<Reading>& allReadings();
 
 // ---- state ----

@@ -33,8 +33,8 @@ Turn turnOf(Space from, Space to, std::int32_t promotion = -1);
 // Reads a turn as a player types it: `P e7-e8; Q-e8`.
 Expected<Turn> readTurn(const Program& program, std::string_view text);
 
-// Splits the text of a game (`1. e2-e4 e7-e5 2. ...`) into turns, without numbers. A part such as `Q-e8`
-// belongs to the move before it, with or without `;` between them.
+// Splits the text of a game (`1. e2-e4 e7-e5 2. ...`) into turns, without numbers. Parts with `;` between
+// them, such as `e7-e8; Q-e8`, are one turn.
 Expected<std::vector<std::string>> splitGame(std::string_view text);
 
 std::string printTurn(const Program& program, const Turn& turn);

@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::size_t kLongestTurn = 200;
 
-// Reads one part of a turn, such as "e2-e4" or "P e2-e4". Fails if it is not a move between spaces of the
-// board.
+// Reads one part of a turn, such as "e2-e4", "P e2-e4" or "Q-e8". Fails if it has another form, or names a
+// space or label that the preset does not have.
 Expected<TurnPart> readPart(const Program& program, std::string_view text) {
   if (text.find('*') != std::string_view::npos)
     return Failure{fmt::format("\"{}\": how pieces are dropped from hand is not known", text)};
