@@ -1,6 +1,6 @@
 // Merges and builds the third side. Each layer overwrites the fields that it sets. The builder fills in
-// ThirdSide, gives the third side White's programs, and reports royal pieces of the third side and a third
-// side without pieces.
+// ThirdSide, gives the third side White's programs of pieces whose programs name no sides, and reports royal
+// pieces of the third side and a third side without pieces.
 
 #include <algorithm>
 #include <fmt/format.h>

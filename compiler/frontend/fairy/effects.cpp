@@ -337,7 +337,7 @@ Rests restsOfRestriction(std::string_view head, const std::vector<syntax::Word>&
   return rests.size() <= kMany ? rests : restsOf(shortRestrictions(head), sentence);
 }
 
-// Looks first at the forms that messages list, and only if none of them fits at all forms.
+// Looks at the forms that messages list; if the sentence begins none of these, at all forms.
 Rests restsOfEffect(const std::vector<syntax::Word>& sentence) {
   Rests rests = restsOf(shortForms(), sentence);
   if (!rests.empty()) return rests;

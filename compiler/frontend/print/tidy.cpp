@@ -107,8 +107,8 @@ class Printer {
     add(indent, "}", line.comment, false);
   }
 
-  // Adds a line. A line that is too long is broken after commas outside brackets, or after the colon of `on
-  // ...:` and `while ...:`. Outside brackets, the language allows line breaks only there.
+  // Adds a line. A line that is too long is broken after commas outside brackets, or after the colon of a
+  // line that begins with `on` or `while`. Outside brackets, the language allows line breaks only there.
   void addWrapped(std::size_t indent, std::string text, const std::string& comment, bool blankBefore) {
     std::size_t margin = indent;
     const bool isPlace = text.starts_with("while ") || text.starts_with("on ");
