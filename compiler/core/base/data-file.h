@@ -7,12 +7,12 @@
 
 namespace fairyforge {
 
-// Returns all lines except blank ones and comments, which begin with '#'. The views point into `text`.
+// Returns all lines except empty ones and comments, which begin with '#'. The views point into `text`.
 std::vector<std::string_view> dataLines(std::string_view text);
 
-// Returns the rows of a table, whose first line names the columns. Tabs separate the fields of a row. A row
-// may leave out its last fields, which are then empty; a row with more fields than there are columns is a
-// fault.
+// Returns the rows of a table without its first line, which names the columns. Tabs separate the fields of a
+// row. A row may leave out its last fields, which are then empty; a row with more fields than there are
+// columns is a fault.
 using DataRow = std::vector<std::string_view>;
 std::vector<DataRow> dataRows(std::string_view text);
 

@@ -9,9 +9,9 @@
 
 namespace fairyforge {
 
-// Returns the address of a function of the module `name` ("fairyforge-llvm.so"), or the reason why the module
-// cannot be used: it is not installed, not trusted or of another version, or it cannot be opened. The module
-// stays open until the program ends.
+// Returns the address of a function of the module `name` ("fairyforge-llvm.so"), or the reason why there is
+// none: the module is not installed, not trusted or of another version, it cannot be opened, or it has no
+// such function. The module stays open until the program ends.
 Expected<void*> loadFunction(const std::string& name, const char* function);
 
 // Returns the path of the file `name` in the folder of the modules, or the reason why it is not installed.

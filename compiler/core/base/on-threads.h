@@ -11,8 +11,8 @@ namespace fairyforge {
 
 // Starts `threads` - 1 further threads and uses the current one too. Each thread calls make() once and then
 // one(result of make, number) for numbers that no other thread has taken; together they cover `first` to
-// `end` - 1. Returns when all are done. If a call throws, no further numbers are begun, and the exception is
-// thrown again after all threads have ended.
+// `end` - 1. Returns when all are done. If calls throw, no further numbers are begun, and one of the
+// exceptions is thrown again after all threads have ended.
 template <typename Make, typename One>
 void onThreads(std::size_t first, std::size_t end, unsigned threads, const Make& make, const One& one) {
   std::atomic<std::size_t> next{first};

@@ -15,8 +15,8 @@ struct Shard {
   bool has(std::uint64_t number) const { return number % count == index; }
 };
 
-// Returns in words the numbers from 0 to `end` - 1 that are missing from `present`, which must ascend: "3-5,
-// 9".
+// Returns as text the numbers from 0 to `end` - 1 that are missing from `present`, which must ascend: "3-5,
+// 9"; empty if none is missing.
 std::string gapsIn(const std::vector<std::uint64_t>& present, std::uint64_t end);
 
 }  // namespace fairyforge

@@ -21,8 +21,8 @@ namespace {
 constexpr std::size_t kMostSteps = 1 << 14;
 constexpr std::size_t kStepsOfACondition = 16;  // this many steps cost about as much as examining a condition
 
-// Returns the plain paths with this landing and kind of move, for unmoved pieces only if `first`; makes them
-// if there are none.
+// Returns the plain paths with this landing, kind of move and `first`; makes them if there are none. Sets
+// CellPaths::asksUnmoved if `first`.
 PlainPaths& plainOf(CellPaths& cellPaths, std::uint16_t landing, KindId kind, bool first) {
   cellPaths.asksUnmoved = cellPaths.asksUnmoved || first;
   for (PlainPaths& known : cellPaths.plain) {
@@ -163,8 +163,8 @@ class Walk {
     return false;
   }
 
-  // Executes an instruction that is not a test. Returns false if the run ends here, because it leaves the
-  // board, or because only the path engine (pathsFrom()) can handle the instruction: see leave().
+  // Executes a step or an instruction of control flow. Returns false if the run ends here, because it leaves
+  // the board, or because only the path engine (pathsFrom()) can handle the instruction: see leave().
   bool flow(Run& run, const Instruction& in) {
     switch (in.op) {
       case Op::Step:
@@ -199,8 +199,8 @@ class Walk {
     return run.isGone;
   }
 
-  // Executes a test. Returns false if the run ends: the test fails, contradicts an earlier one, or can be
-  // handled only by the path engine.
+  // Executes a test. Returns false if the run ends: the test fails, contradicts an earlier one, can be
+  // handled only by the path engine, or tells only what is known already (Run::isGone).
   bool test(Run& run, const Instruction& in) {
     const bool negated = std::exchange(run.negates, false);
     const bool isAtOrigin = run.cursor == origin_;
@@ -264,7 +264,7 @@ class Walk {
   }
 
   // Stores the path of a run that lands on its cursor's cell: a plain path in CellPaths::plain, any other by
-  // landElse().
+  // landElse(). Of a run with `isGone`, stores only that it exists.
   void land(const Run& run, std::uint16_t landing) {
     if (run.isGone) {
       cellPaths_.asksUnmoved = true;
@@ -288,7 +288,8 @@ class Walk {
     ++cellPaths_.work;
   }
 
-  // Records a path that is not plain.
+  // Stores a path that is not plain; leaves it to the path engine if its later effects depend on the
+  // position.
   void landElse(const Run& run, std::uint16_t landing) {
     Path path;
     path.to = run.cursor;

@@ -9,9 +9,9 @@
 
 namespace fairyforge::possible {
 
-// All plain paths of a cell with the same landing and kind of move. A plain path moves to an empty cell or
-// takes an enemy piece on its destination; all its conditions on other cells are met if those cells are
-// empty. Since it is assumed that any cell can be empty at some time, only the destinations are stored.
+// All plain paths from a cell with the same landing, kind of move and `first`. A plain path moves to an empty
+// cell or takes an enemy piece on its destination; all its conditions on cells between are met if those cells
+// are empty. Since it is assumed that any cell can be empty at some time, only the destinations are stored.
 struct PlainPaths {
   std::uint16_t landing = kArriving;  // the operand of Op::Land
   KindId kind = kNoKind;
@@ -22,20 +22,22 @@ struct PlainPaths {
 // All paths of a program from one cell.
 struct CellPaths {
   std::vector<PlainPaths> plain;
-  // All other paths. For paths that carry no piece, conditions that an empty cell fulfils are left out.
+  // All other paths. For paths that carry no piece, conditions that an empty cell fulfils are left out; tests
+  // of marks and of cells (Asks::Cell) may be left out too.
   std::vector<Path> others;
   bool asksUnmoved = false;  // some path requires the piece itself to be unmoved
   std::size_t work = 0;      // the cost of finding the paths: about the number of conditions examined
 };
 
 // Returns the paths of the program from `origin`; nothing if the path engine would have to list more than
-// `most` of them. `hasMoved`: any piece on that cell has already moved, so paths that require an unmoved
-// piece are left out.
+// `most` of them. `hasMoved`: every piece that can stand on that cell has already moved, so paths that
+// require an unmoved piece are left out.
 std::optional<CellPaths> cellPathsFrom(const Board& board, const MoveProgram& program, Cell origin,
                                        bool hasMoved, std::size_t most);
 
 // Does the path require that the moving piece, which stands on `origin`, is unmoved?
 bool asksUnmoved(const Path& path, Cell origin);
+// Does the path take a piece, or remove one by a later effect?
 bool takesSomething(const Path& path);
 
 }  // namespace fairyforge::possible

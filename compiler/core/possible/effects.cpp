@@ -1,6 +1,6 @@
 // Derives new facts from feasible paths: on which cells pieces can stand, and which types they can become.
-// Effects on pieces other than the mover are stored and applied again whenever more pieces can stand on their
-// cells.
+// Later effects of moves are stored and applied again in each round, since more pieces may then stand on
+// their cells.
 
 #include <algorithm>
 
@@ -18,7 +18,8 @@ CellSet only(Cell cell) {
 
 }  // namespace
 
-// Derives the facts that follow if the mover can use these plain paths to reach `cells`.
+// Derives the facts that follow if the mover can use these plain paths to reach `cells`; none if they require
+// it to be unmoved and it cannot be.
 void Possibilities::go(const Mover& mover, const PlainPaths& cellPaths, const CellSet& cells, bool takes) {
   if (cells.empty() || (cellPaths.first && !canBeUnmoved(mover))) return;
   Kind& k = kind(mover.side, mover.type);
@@ -167,15 +168,16 @@ void Possibilities::addEffects(const PiecePath& piecePath) {
   }
 }
 
-// Can the later effect put a piece on a cell where it could not stand before, change its type, or give it a
-// mark?
+// Must apply() handle this later effect? True if it can give a piece a new cell, type, owner or mark. False
+// for Drop, which addEffects() handles, and for Revive, which returns pieces only to their cells in the
+// array.
 bool Possibilities::isEffect(Op op) {
-  // Revive brings pieces back only to their cells in the array; addEffects handles Drop.
   constexpr Op kOthers[] = {Op::Remove, Op::Capture, Op::Unmark, Op::Revive, Op::Drop};
   return std::ranges::find(kOthers, op) == std::end(kOthers);
 }
 
-// Applies the effect to every piece that can stand on its cell by the facts found so far.
+// Derives the facts that follow from the effect. Those of Become, Slide, Push and Give depend on the pieces
+// that can stand on its cell by the facts found so far.
 void Possibilities::apply(const Effect& effect) {
   const auto forEachPiece = [&](auto visit) {
     for (const Side side : kAllOwners) {

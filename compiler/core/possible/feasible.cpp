@@ -7,16 +7,16 @@
 
 namespace fairyforge::possible {
 
-// Can the piece be unmoved on the cell? Only if it stands there in the array, or counts as unmoved when it is
-// dropped there.
+// Can the piece be unmoved on the cell? Only if it stands there unmoved in the array, or counts as unmoved
+// when it is dropped there.
 bool Possibilities::unmovedPossible(Side side, TypeId type, Cell cell) const {
   const Piece piece(type, side);
   return (variant_.start().at(cell) == piece && variant_.start().unmoved.has(cell)) ||
          variant_.isUnmovedWhenDropped(piece, cell);
 }
 
-// Can `captor` ever take a piece of this type and side? A royal piece only if the rules let its side leave it
-// exposed.
+// Can `captor` ever take a piece of this type and side? Only the opponent can take a player's royal piece,
+// and only if the rules let it be left exposed.
 bool Possibilities::canBeTaken(Side captor, Side side, TypeId type) const {
   if (!variant_.isRoyal(Piece(type, side)) || side == Side::Third) return true;
   if (captor == side || captor == Side::Third) return false;
@@ -24,8 +24,8 @@ bool Possibilities::canBeTaken(Side captor, Side side, TypeId type) const {
   return variant_.actingThird() != nullptr && !variant_.actingThird()->shieldsRoyals;
 }
 
-// Can a piece of this side and type stand on the condition's cell and meet the condition? Marks, attacks and
-// the cells of the previous move are assumed to be as required.
+// Can a piece of this side and type stand on the condition's cell and meet the condition, and be taken if the
+// path takes it? Marks, attacks and the cells of the previous move are assumed to be as required.
 bool Possibilities::canStand(const PiecePath& piecePath, const CellCondition& c, Side side,
                              TypeId type) const {
   if (!cellsOf(side, type).has(c.cell)) return false;

@@ -53,10 +53,11 @@ void Possibilities::findAlike() {
   }
 }
 
-// Adds the facts that need no move: the array, the hands, the pieces that the third side may put anywhere.
+// Adds the facts that need no move: the array, the hands, the pieces of the third side that may be put
+// anywhere.
 void Possibilities::begin() {
-  // Royal pieces may be left exposed if a side moves several times in a row, or if there are captures that do
-  // not count as attacks.
+  // Royal pieces count as guarded only where that is certain: in games without schedules, kinds of move,
+  // partial moves, tests of attacks, drop programs, and effects that remove or change royal pieces.
   royalsAreGuarded_ =
       variant_.turns().schedule.empty() && variant_.turns().kinds.empty() && !variant_.royalsCanVanish();
   for (const PieceType& type : variant_.types()) {
@@ -159,7 +160,7 @@ bool Possibilities::repeat() {
   return grown_;
 }
 
-// Derives which types each player can have in hand.
+// Derives which types each player can have in hand, and where he can drop them.
 void Possibilities::fillHands() {
   const HandRules& hands = variant_.hands();
   if (!hands.any()) return;
@@ -212,7 +213,8 @@ bool Possibilities::imitateMore() {
   return more;
 }
 
-// Returns the paths of a type from a cell, from the store if an equal program was followed from there before.
+// Returns the paths of a type from a cell. Takes them from the store if they are there. Stores them if they
+// are few and other types may need them: types with an equal program, or imitators.
 Possibilities::KnownPaths Possibilities::pathsAt(Side side, TypeId type, Cell cell) {
   const std::size_t number = index(side) * types_ + index(type);
   const std::size_t place = alike_[number] * board_.size() + index(cell);
@@ -306,7 +308,7 @@ void Possibilities::takeMore() {
   }
 }
 
-// Gives up because the work takes too long: from now on everything counts as possible.
+// Makes everything count as possible (gaveUp()), except that the lists of moves become empty.
 void Possibilities::giveUp() {
   complete_ = false;
   marks_ = ~std::uint32_t{0};
@@ -357,7 +359,8 @@ TypeSet Possibilities::victims(Side side, TypeId type, Side owner) const {
   return found;
 }
 
-// Captures of royal pieces are never feasible, so paths with such captures are still in infeasible_.
+// Where royal pieces cannot be left exposed, captures of them are not feasible, so paths with such captures
+// are still in infeasible_.
 bool Possibilities::isEverAttacked(Side player) const {
   CellSet royals;
   variant_.royalTypes().forEach([&](TypeId type) { royals |= cellsOf(player, type); });

@@ -21,16 +21,18 @@
 
 namespace fairyforge::possible {
 
-// By what a piece changes its type: promotion where it ends its move, its program, a trigger of another move,
-// or capture into a hand.
+// By what a piece changes its type: promotion where it ends its move, the program of a move, a trigger of
+// another move, or capture into a hand.
 enum class ChangeCause : std::uint8_t { Arrival, Move, Trigger, Hand };
 
-// A change that a piece of one type may make to another type, with one move that does so.
+// A change that a piece of one type may make to another type, with one move that does so. For a piece that
+// was not followed exactly (complete()), the cells are not known: `start` is kNoCell and `at` is cell 0.
 struct TypeChange {
   Side side;
   TypeId from, to;
-  Cell start = kNoCell;  // the cell where it stands before the move
-  Cell at = kNoCell;     // the cell where it stands afterwards; kNoCell: in a hand
+  // The cell where it stands before the move; kNoCell: it is dropped, or the cell varies.
+  Cell start = kNoCell;
+  Cell at = kNoCell;  // the cell where it stands afterwards; kNoCell: in a hand
   ChangeCause cause = ChangeCause::Arrival;
 };
 
@@ -38,15 +40,17 @@ struct TypeChange {
 class Possibilities {
  public:
   enum class Moves : bool { Forgotten, Kept };  // Kept is required for quiet(), taking() and moves()
-  // `mostWork` limits how many conditions of paths are examined. If it is exceeded, everything counts as
-  // possible.
+  // `mostWork` limits how many conditions of paths are examined. If it is exceeded, the constructor gives up
+  // (gaveUp()).
   explicit Possibilities(const Variant& variant, std::size_t mostWork = SIZE_MAX, Moves moves = Moves::Kept);
 
   // Was every piece followed exactly? A piece with too many paths is not: it counts as able to do on any cell
-  // whatever its instructions do. If that says too little, everything counts as possible (gaveUp()). Negative
-  // answers of the other functions are proofs even then.
+  // whatever its instructions do. If that says too little, the constructor gives up. Negative answers of the
+  // other functions are proofs even if this is false, unless gaveUp() is true.
   bool complete() const { return complete_; }
-  bool gaveUp() const { return gaveUp_; }  // everything counts as possible
+  // Has the work been too much? Then everything counts as possible, but quiet(), taking() and moves() are
+  // empty, changes() is incomplete, and firstMoves() is None.
+  bool gaveUp() const { return gaveUp_; }
 
   // Returns the cells on which a piece of this side and type can stand.
   const CellSet& cellsOf(Side side, TypeId type) const { return kind(side, type).cells; }
@@ -54,7 +58,8 @@ class Possibilities {
   bool occurs(Side side, TypeId type) const { return inHand(side, type) || !cellsOf(side, type).empty(); }
 
   // For each cell, by number: the destinations of moves from there that keep the piece's type, without
-  // capture (quiet) and with capture (taking). Empty for cells on which the piece cannot stand.
+  // capture (quiet) and with capture (taking). Empty for cells on which the piece cannot stand; an empty list
+  // if it cannot stand anywhere.
   const std::vector<CellSet>& quiet(Side side, TypeId type) const { return kind(side, type).quiet; }
   const std::vector<CellSet>& taking(Side side, TypeId type) const { return kind(side, type).taking; }
   std::vector<CellSet> moves(Side side, TypeId type) const;
@@ -88,7 +93,7 @@ class Possibilities {
     CellSet cells, arrives;
     CellSet changing;  // the cells for which the arrival table has an entry for this type
     bool inHand = false;
-    bool isUnbound = false;    // its paths were not followed, so it counts as able to do everything
+    bool isUnbound = false;    // its paths were not followed: see doAnything()
     CellSet takesOn;           // the cells on which it can find a piece to take
     TypeSet removes;           // the types that it can take by EachBeside rather than on a known cell
     bool takesPasser = false;  // some piece of the kind can take en passant
@@ -163,10 +168,9 @@ class Possibilities {
   void expandDrop(Side side, TypeId type, Cell cell);
   struct KnownPaths {
     CellPaths* cellPaths;  // null: there are too many
-    bool areAsked;  // the paths are stored, because pieces of other types with an equal program use them too
+    bool areAsked;         // the paths are stored, because other types may use them too
   };
-  // Returns the paths of the programs of `type` from the cell. They are computed once for all types that
-  // share a program.
+  // Returns the paths of the side's program of `type` from the cell.
   KnownPaths pathsAt(Side side, TypeId type, Cell cell);
   // Applies the path if it is feasible by the facts found so far. Returns true if it must be examined again
   // when there are more facts.

@@ -3,10 +3,10 @@
 // Aggregates are split into their fields automatically, so a new field is stored and counts in keys without
 // further code. Other classes define
 //     template <typename Fields> void archiveFields(Fields&& fields)
-// and call fields(...) with all their members. The bytes can be read only by the version of the program that
-// wrote them. Reading checks every length, so it fails for bytes that were damaged by chance; it does not
-// check what the values mean. So it may be used only for files that nobody else can have written, such as
-// those of the code cache, which also contain code (SECURITY.md).
+// and call fields(...) with the members to be stored. The bytes can be read only by the version of the
+// program that wrote them. Reading checks every length, so damaged bytes are never read beyond their end; it
+// does not check what the values mean. So it may be used only for files that nobody else can have written,
+// such as those of the code cache, which also contain code (SECURITY.md).
 #pragma once
 
 #include <array>

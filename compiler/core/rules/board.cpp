@@ -88,7 +88,8 @@ Cell Board::at(int file, int rank, int level) const {
   return cellAt((static_cast<std::size_t>(level) * ranks_ + rank) * files_ + file);
 }
 
-// Returns the letters of a file: a..z, then aa..az, ba.., as in the columns of spreadsheets.
+// Returns the given name of a file, or its letters: a..z, then aa..az, ba.., as in the columns of
+// spreadsheets.
 std::string Board::fileName(int file, int level) const {
   if (!fileNames_.empty()) return fileNames_[static_cast<std::size_t>(file)];
   std::string name;

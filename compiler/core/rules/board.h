@@ -117,11 +117,12 @@ class Board {
   // has its own letters for its files.
   std::string name(Cell cell) const;
   // Sets the name of every cell, by cell number. Names must differ; those of holes are ignored. If all equal
-  // the default names, hasOwnNames() stays false.
+  // the default names, none are stored (hasOwnNames()).
   void nameCells(std::vector<std::string> names);
   bool hasOwnNames() const { return !cellNames_.empty(); }
   void forgetOwnNames();  // returns to squares named by file and rank of the array
-  // Does every name consist of letters followed by digits, so that names can be written without separators?
+  // Does every name consist of small letters followed by digits, so that names can be written without
+  // separators?
   bool hasPlainNames() const { return plainNames_; }
   // Sets the names of the files of a board of hexagons. Without them, files are lettered a, b, c without
   // gaps.
@@ -149,14 +150,16 @@ class Board {
   std::optional<Cell> find(std::string_view name) const;
 
   // Returns the cell that corresponds to this one for the other side: same file and mirrored rank, or rotated
-  // by half a turn. The level stays the same unless turnsLevels().
+  // by half a turn. The level stays the same unless turnsLevels(). Symmetry::None: the cell itself. On
+  // hexagons the result may be kNoCell or a hole: see has().
   Cell reflected(Cell cell, Symmetry symmetry) const;
   CellSet reflected(const CellSet& cells, Symmetry symmetry) const;
   Vector reflected(Vector vector, Symmetry symmetry) const;
   // Does the symmetry map every cell of the board to a cell that exists? A board of hexagons need not be
   // symmetric.
   bool has(Symmetry symmetry) const;
-  // Returns how many ranks the cell is away from the last cell of its file, as the side sees it.
+  // Returns how many ranks the cell is away from the last rank as the side sees it; on hexagons, from the
+  // last existing cell of its file.
   int cellsAhead(Cell cell, Side side) const;
 
   // Returns the step that moves by `vector` and goes on across the given joined edges (by default the

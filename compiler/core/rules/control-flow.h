@@ -1,5 +1,5 @@
-// The control flow of move programs: forks, jumps, cursor registers and negation. Everything that executes
-// programs derives from ControlFlow and defines what the other instructions do to its state: the interpreter
+// The control flow of move programs: forks, jumps, cursor registers and negation. Classes that execute
+// programs derive from ControlFlow and define what the other instructions do to their state: the interpreter
 // of the referee, lists of paths, denotations.
 #pragma once
 
@@ -56,7 +56,8 @@ enum class PathVerdict : std::uint8_t {
 template <typename Machine, typename State, typename Place>
 class ControlFlow {
  public:
-  // Runs all continuations of `state`, in the program's order. Returns false if one of them aborted the run.
+  // Runs all continuations of `state`, in the program's order. Returns false if one of them aborted the run
+  // (PathVerdict::Aborts).
   bool follow(const MoveProgram& program, State state) { return branch(program, state); }
 
   // ---- defaults ----

@@ -29,16 +29,16 @@ TypeId becomesAlone(const Variant& variant, TypeId type) {
   return alone;
 }
 
-// Compares only how the types move, not what else their moves do: in S-House, an unmoved Queen brings pieces
-// in and a promoted one does not.
+// Do the types have the same notation, or equal programs? Notation does not say what else moves do: in
+// S-House, an unmoved Queen brings pieces in and a promoted one does not.
 bool moveAlike(const PieceType& a, const PieceType& b) {
   return (!a.written.empty() && a.notation() == b.notation()) ||
          std::equal(std::begin(a.program), std::end(a.program), std::begin(b.program));
 }
 
 // Returns the only other type that moves like this one and becomes another type when taken into a hand: the
-// promoted form, written `Q~`. Returns the type itself if no pieces change in hands; kNoType if there is no
-// such type, or more than one.
+// promoted form, written `Q~`. Returns the type itself if no pieces change in hands. Returns kNoType if there
+// is no such type, or more than one, or if the type itself changes in hands.
 TypeId promotedLike(const Variant& variant, TypeId type) {
   const std::vector<TypeId>& becomes = variant.hands().becomes;
   if (becomes.empty()) return type;
@@ -75,9 +75,10 @@ bool isPawn(const Variant& variant, TypeId type) {
   return variant.end().clockResetting == TypeSet::of({type});
 }
 
-// Is the promoted type the reverse side of the piece, written `+P`? In games with hands: if it becomes the
-// original type when taken into a hand. In games without hands: unless the piece is the pawn or the promoted
-// type occurs at the start; a promoted pawn is a piece of its own there, like Makruk's queen.
+// Is the promoted type the reverse side of the piece, written `+P`? In games in which pieces change in hands:
+// if it becomes the original type there. In other games: unless the piece is the pawn, or the promoted type
+// is on the board or in a hand at the start; a promoted pawn is a piece of its own there, like Makruk's
+// queen.
 bool turnsOver(const Variant& variant, TypeId type, TypeId promoted) {
   const std::vector<TypeId>& becomes = variant.hands().becomes;
   if (!becomes.empty()) return becomes[index(promoted)] == type;

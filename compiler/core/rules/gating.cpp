@@ -17,7 +17,7 @@ struct Counts {
   std::size_t leaving = 0, castling = 0;
   // By dropped type: how many paths drop it on the origin, and how many on the castling partner's cell.
   std::map<TypeId, std::size_t> onOrigin, onPartner;
-  bool fits = true;  // false if some path has effects other than such a drop
+  bool fits = true;  // false if some path has other later effects, or such a drop by a moved piece
 };
 
 // Counts the paths of a piece: moves that leave the old cell empty, castlings, and moves with a drop on the

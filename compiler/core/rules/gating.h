@@ -17,8 +17,8 @@ struct Gating {
 
 // Returns the cells and types if every drop beside a move follows the rule: each type in `dropped` may be
 // dropped beside every first move from a cell in `gates` that leaves this cell empty; it appears on this cell
-// or, in castling, on the partner's cell. Returns nothing if the game has no drops beside moves, or has
-// others too.
+// or, in castling, on the partner's cell. Returns nothing if the game has no drops beside moves, has others
+// too, or has pieces with too many paths to list.
 std::optional<Gating> gatingOf(const Variant& variant);
 
 // Returns a copy of the program in which no move has a drop.

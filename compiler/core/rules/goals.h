@@ -46,7 +46,8 @@ struct GoalCondition {
   enum class Kind : std::uint8_t {
     Pieces,     // the player has exactly `count` pieces of `types`
     AllPieces,  // the same, for the pieces of all owners together
-    Places,     // each of `places` has a cell, or `count` cells, that hold one of `occupants`
+    // Each of `places` has at least `count` cells, and at least one, that hold one of `occupants`.
+    Places,
     // Some cell holds occupants[0], and each occupants[i+1] is where the steps of legs[i] lead from the cell
     // before; the cells are all different.
     Pattern,
@@ -90,7 +91,8 @@ struct GoalConditionInfo {
   GoalCondition::Kind kind;
   std::string_view name;  // the name of the kind in the JSON of the rules
   GoalStage stage = GoalStage::Board;
-  // Does a condition of this kind depend only on the pieces on the board, if the same is true of its parts?
+  // Does a condition of this kind depend only on the pieces on the board and in hand, if the same is true of
+  // its parts?
   bool isOfPieces = false;
 };
 // A row of the table of counters that goals can ask for: checks, captures, passes.

@@ -35,7 +35,7 @@ enum class Op : std::uint8_t {
   Jump,         // continue at `operand`
   Test,         // the cursor's cell holds one of the Occupants `operand`
   TestRoyal,    // the cursor's cell holds a royal piece
-  TestType,     // the cursor's cell holds a piece, of either side, of a type in typeSets[operand]
+  TestType,     // the cursor's cell holds a piece, of any side, of a type in typeSets[operand]
   TestUnmoved,  // the piece on the cursor's cell has not moved (Setup::unmoved); on the origin: the mover
   TestZone,     // the cursor's cell is in zones[operand]
   // The cursor's cell is empty and an enemy's previous move passed over it (Setup::enPassantTargets,
@@ -174,8 +174,8 @@ struct InstructionInfo {
   // The instruction comes only from sentences of the language and from imported rules, never from movement
   // notation.
   bool isImported = false;
-  // Set if plans (native/specialise) do not support the instruction. Tells what programs with it do, for the
-  // message.
+  // Set if plans (native/specialise) do not support the instruction, or only in some programs (limits.cpp).
+  // Tells what programs with it do, for the message.
   std::string_view beyondPlan{};
   std::string_view does{};  // in words, what the instruction makes a move do besides moving the piece
   // Of a later effect, what happens: {0} is the piece, {1} the operand in words, {2} the place. Of a test

@@ -37,15 +37,16 @@ class OrderNumbers {
 
 // Like ControlFlow; Machine must also define
 //     void unite(std::vector<State*>&)
-// It receives continuations with the same cursor, registers and next instruction. It merges some of them into
-// others and removes the merged ones from the list.
+// It receives continuations with the same cursor, registers, negation, backward jumps and next instruction.
+// It merges some of them into others and removes the merged ones from the list.
 template <typename Machine, typename State, typename Place>
 class JoiningControlFlow : public ControlFlow<Machine, State, Place> {
   using Base = ControlFlow<Machine, State, Place>;
 
  public:
-  // Follows all continuations of the state. If called from within execute(), `state` is put off and continues
-  // before the continuation that is being executed.
+  // Follows all continuations of the state. If called from within execute(), they come, in the program's
+  // order, before the continuation that is being executed, but may be followed later. Returns false if the
+  // run is aborted.
   bool follow(const MoveProgram& program, State state) {
     if (isJoining_) {
       suspend(std::move(state), current_.jumps, current_.history, orderNumbers_.before(current_.turn));

@@ -120,7 +120,6 @@ MoveProgram hoppingOver(const MoveProgram& program, const TypeSet& types) {
   });
 }
 
-// If `types` is empty, pieces of any type count.
 MoveProgram leapingOver(const MoveProgram& program, Occupants over, const TypeSet& types, bool takes) {
   MoveProgram leaps = program;
   const std::size_t number = types.empty() ? 0 : addOnce(leaps.typeSets, types);

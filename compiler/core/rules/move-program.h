@@ -96,7 +96,7 @@ inline std::optional<StraightPath> straightPath(const Neighbourhood& beside, con
   return way;
 }
 
-// Calls visit(Cell) for the cells of a neighbourhood for which dependsOnPath() is true.
+// For a neighbourhood that dependsOnPath(): calls visit(Cell) for its one cell, if it has one.
 template <typename Visit>
 void forEachCellOfPath(const Neighbourhood& beside, const Board& board, Cell origin, Cell cell, Visit visit) {
   using Extent = Neighbourhood::Extent;
@@ -170,8 +170,8 @@ void forEachCornered(const Board& board, Cell cell, IsIt isIt, IsOwn isOwn, Visi
 }
 
 // Calls visit(Cell) for every cell on which a piece of the neighbourhood around `cell` could stand, or for
-// the origin if the extent is Origin or Counted. It does not look at the pieces on the board. `origin` is
-// where the mover's path began; kNoCell for a drop.
+// the origin if the extent is Origin or Counted. It does not look at the pieces on the board, and may visit a
+// cell more than once. `origin` is where the mover's path began; kNoCell for a drop.
 template <typename Visit>
 void forEachCellOf(const Neighbourhood& beside, const Board& board, Cell origin, Cell cell, Visit visit) {
   using Extent = Neighbourhood::Extent;
@@ -291,18 +291,20 @@ struct MoveProgram {
 bool onlyAsks(const MoveProgram& drop);
 // Returns a program for the moves of `program` that end on cells of `zone`.
 MoveProgram confined(const MoveProgram& program, const CellSet& zone);
-// Returns a program for the moves of `program`, in which captures are limited to royal pieces.
+// Returns a program for the moves of `program` that take only royal pieces, if any. Later effects and
+// captures en passant are not looked at.
 MoveProgram takingRoyalsOnly(const MoveProgram& program);
 // Returns a copy of `program` that executes `instructions` immediately before each Land.
 MoveProgram beforeLanding(const MoveProgram& program, const std::vector<Instruction>& instructions);
-// Returns a program for the moves of `program` that take no piece of these types.
+// Returns a program for the moves of `program` that take no piece of these types. Later effects and captures
+// en passant are not looked at.
 MoveProgram withoutCapturesOf(const MoveProgram& program, const TypeSet& types);
 
 // Returns a program for the moves of `program` that pass over no piece except pieces of these types. Passing
 // over a piece without taking it is called hopping.
 MoveProgram hoppingOver(const MoveProgram& program, const TypeSet& types);
-// Returns a copy of `program` in which each step may also go two cells: over a piece of these types and
-// occupants to the empty cell beyond. If `takes` is set, that piece is taken.
+// Returns a copy of `program` in which each step may also go two cells: over a piece of these types (empty:
+// any type) and occupants to the empty cell beyond. If `takes` is set, that piece is taken.
 MoveProgram leapingOver(const MoveProgram& program, Occupants over, const TypeSet& types, bool takes);
 
 // Builds programs: appends instructions, resolves forward references by labels, joins alternatives.

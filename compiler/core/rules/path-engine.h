@@ -1,6 +1,6 @@
 // The engine of symbolic paths: runs a move program without a position. Tests become conditions of a path,
-// and effects become effects of the path; this happens only here. The table in instructions.h says what each
-// instruction does; joining-control-flow.h follows forks and jumps.
+// and effects become effects of the path. The table in instructions.h says what each instruction does;
+// joining-control-flow.h follows forks and jumps.
 //
 // A Machine defines what a place is for the origins that it considers, and stores the paths:
 //
@@ -10,14 +10,12 @@
 //   export/zrf/relative-paths.cpp            a list of cells      a cell for each      exports to Zillions
 //   movement/denotations.cpp                 one cell             a cell               comparison of programs
 //
-// It must define these functions; those that return bool return false if the path becomes impossible:
-//   bool step(State&, StepId)                        moves the cursor
-//   bool isAtOrigin(const State&)                    is the cursor on the origin?
-//   bool holdsOnBoard(State&, Instruction, negated)  decides a test that depends on the board alone
-//   bool restrict(State&, Occupants)                 the cursor's cell, not the origin, must hold one of these
-//   bool demand(State&, Instruction, negated)        a test of the cursor's cell must hold, or fail
-//   bool demandLast(State&, number, negated)         the same for a test of the type that moved last
-//   void land(State&, landing)                       stores a path
+// It must define these functions; those that return bool, except isAtOrigin(), return false if the path
+// becomes impossible: bool step(State&, StepId) moves the cursor bool isAtOrigin(const State&) is the cursor
+// on the origin? bool holdsOnBoard(State&, Instruction, negated) decides a test that depends on the board
+// alone bool restrict(State&, Occupants) the cursor's cell, not the origin, must hold one of these bool
+// demand(State&, Instruction, negated) a test of the cursor's cell must hold, or fail bool demandLast(State&,
+// number, negated) the same for a test of the type that moved last void land(State&, landing) stores a path
 // It may redefine the functions under "defaults".
 #pragma once
 

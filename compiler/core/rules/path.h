@@ -119,8 +119,7 @@ struct EditOf {
 };
 using Edit = EditOf<Cell>;
 
-// Sorts edits by cell. Edits of different cells are independent of each other; edits of one cell keep their
-// order.
+// Sorts edits by cell; edits of one cell keep their order.
 template <typename Edits>
 void sortEdits(Edits& edits) {
   const auto isBefore = [](const auto& a, const auto& b) { return a.cell < b.cell; };

@@ -18,8 +18,9 @@
 namespace fairyforge {
 namespace {
 
-// The search may take kWorkOfAPath steps for each path that is allowed (`limit`), and at least kLeastWork.
-// Runs that end without landing take steps too.
+// The search may do kLeastWork units of work, and kWorkOfAPath more for each path of `limit`. An executed
+// instruction is one unit, so runs that end without landing cost work too; joining states costs more
+// (unite()).
 constexpr std::size_t kWorkOfAPath = 16, kLeastWork = 1 << 16;
 
 struct State : Continuation<Cell> {

@@ -31,7 +31,8 @@ struct Through {
 };
 
 // Returns all paths from `origin` in the program's order, without contradictory paths and duplicates. If
-// `through` is given, only the paths that it selects. Returns nothing if there are more than `limit`.
+// `through` is given, only the paths that it selects. Returns nothing if there are more than `limit`, if
+// listing them takes too much work, or if the program tests what it takes (draughts).
 std::optional<std::vector<Path>> pathsFrom(const Board& board, const MoveProgram& program, Cell origin,
                                            std::size_t limit = 1 << 16, const Through* through = nullptr);
 // Like pathsFrom(), for the drop program of a piece that is put on `cell`. No cell counts as the empty origin

@@ -22,7 +22,8 @@ struct PlacementError {
 };
 
 // Reads a placement. Returns a Piece for each cell number of `board`, or the first error. `ids` are the IDs
-// of the types, by number. If `looks` is given, `Q~`, `+P` and `*` (for a wall) can be read too.
+// of the types, by number. If `looks` is given, `Q~`, `+P`, `*` (for a wall) and second letters
+// (Looks::othersIds) can be read too.
 std::variant<std::vector<Piece>, PlacementError> parsePlacement(const Board& board,
                                                                 const std::vector<std::string>& ids,
                                                                 std::string_view text,
@@ -34,8 +35,9 @@ std::string printPlacement(const Board& board, const std::vector<std::string>& i
 // others.
 std::string inCase(std::string text, Side side);
 
-// Returns the ID in the case of the side, in braces if it has several letters: `N`, `{ch}`. The marks of
-// promoted pieces, as in `+P` or `Q~`, stay outside the braces.
+// Returns the ID in the case of the side, in braces if it has several letters: `N`, `{ch}`; after `~` for the
+// third side. The marks of promoted pieces, as in `+P` or `Q~`, stay outside the braces. Returns `*` as it
+// is.
 std::string pieceText(const std::string& id, Side side);
 
 }  // namespace fairyforge

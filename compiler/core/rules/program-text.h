@@ -59,9 +59,11 @@ inline constexpr std::string_view kExtentKeys[] = {"steps",   "file",     "board
 inline constexpr std::size_t kExtents = static_cast<std::size_t>(Neighbourhood::Extent::Counted) + 1;
 static_assert(std::size(kExtentKeys) == kExtents && std::size(kExtentNames) == kExtents);
 
-// Returns the name as written in a program: in quotes if it is not a plain word.
+// Returns the name as written in a program: in quotes if it is not a plain word, or has a meaning in programs
+// (kProgramWords).
 std::string nameInProgram(const std::string& name);
-// Returns the cells as statements of the language list them, from the lowest: "rank 8, a1, b2".
+// Returns the cells as statements of the language list them. On boards of files and ranks alone, whole ranks
+// and files come first, then runs of cells along a rank: "rank 8 a1 c3-e3". On others, lists each cell.
 std::string cellsText(const Board& board, const CellSet& cells);
 
 }  // namespace fairyforge

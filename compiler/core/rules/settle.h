@@ -2,7 +2,7 @@
 //
 // The referee, symbolic paths and masks share this code, so that two rules are written once: an effect on a
 // cell that is empty then does nothing; a piece that stands on its cell until an effect removes it is a
-// victim. They differ in the class Move, which knows the contents of cells.
+// victim (but see Op::EachBeside). They differ in the class Move, which knows the contents of cells.
 #pragma once
 
 #include <algorithm>
@@ -26,9 +26,10 @@ struct MoveEffects {
   friend bool operator==(const MoveEffects&, const MoveEffects&) = default;
 };
 
-// Writes the effects that remain to `settled`, which must be empty. Move must define
+// Makes victims of the pieces that `edits` take, and writes the other later effects to `settled`, which must
+// be empty; leaves out those on cells that are empty then. Move must define
 //     bool fills(Cell)   does the move put the mover or a carried piece on the cell?
-//     bool stays(Cell)   does the cell hold a piece before the move that the move neither moves nor takes?
+//     bool stays(Cell)   did a piece stand on the cell before the move that the move neither carries nor takes?
 //                        called only for cells on which nothing is put down
 //     void take(Cell)    makes the piece a victim
 //     bool forEachBeside(Cell, number, visit)

@@ -9,8 +9,8 @@
 namespace fairyforge {
 namespace {
 
-// Checks that the value of a register is possible in this game: cells are on the board, counts are within
-// their limits.
+// Checks that the value of a register is possible in this game: registers that the game does not have are
+// empty, single cells exist, numbers and lists are within their limits. Other values are not checked.
 class ValueChecks {
  public:
   ValueChecks(const Variant& variant, const Setup& setup) : variant_(variant), setup_(setup) {}
@@ -63,7 +63,7 @@ class ValueChecks {
   const Setup& setup_;
 };
 
-// Are the values of the registers possible in this game, each by itself and all together?
+// Are the values of the registers possible in this game, and may the third side act only after its interval?
 bool registersFit(const Variant& variant, const Setup& setup) {
   const ValueChecks values(variant, setup);
   bool fit = true;

@@ -35,12 +35,12 @@ struct Setup {
   // The number of pieces of others that each player's moves have removed from the board.
   std::array<std::uint16_t, kSides> captures{};
   std::uint16_t passes = 0;  // turns just before this one that were passes
-  std::vector<Piece> taken;  // the pieces that the previous move took, in the order of their cells
+  std::vector<Piece> taken;  // the pieces that the previous move took, equal ones once (piece-list.h)
   // 1 + the index in EndRules::counts of the rule whose moves are being counted; 0: none.
   std::uint16_t countRule = 0;
   int counted = 0;        // plies counted so far by that rule, including the coming one
   int halfmoveClock = 0;  // plies since the last capture or move of a clock-resetting type
-  int moveNumber = 1;     // increases with White's moves
+  int moveNumber = 1;     // increases when the turn goes from Black to White
 
   Piece at(Cell cell) const { return cells[index(cell)]; }
   bool marked(std::size_t mark, Cell cell) const { return mark < marks.size() && marks[mark].has(cell); }

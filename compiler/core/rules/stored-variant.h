@@ -10,8 +10,8 @@
 
 namespace fairyforge {
 
-// Returns the Variant as bytes, which begin with versionOfStored() and a checksum. The places of rules in
-// their text are not stored.
+// Returns the Variant as bytes, which begin with a fixed text, versionOfStored() and a checksum. The places
+// of rules in their text are not stored.
 std::string storedVariant(const Variant& variant);
 // Returns the version of the sources that define what a Variant is. Only bytes with the same version can be
 // read.

@@ -18,7 +18,8 @@ void forEachPut(const VariantDraft& draft, Side side, Visit visit) {
   }
 }
 
-// Has the side at most one piece of the type, whatever is played?
+// Has the side at most one piece of the type, whatever is played? False also if that is not certain. Pieces
+// captured into a hand are not considered.
 inline bool isSingle(const VariantDraft& draft, Side side, TypeId type) {
   const Setup& start = draft.start;
   const auto makes = [&](const MoveProgram& program) {
@@ -52,8 +53,8 @@ inline TypeSet typesBeside(const VariantDraft& draft, Side side, TypeId mover, c
   return types;
 }
 
-// Calls visit(from, to) for each change of type that a piece's own move can cause: by the arrival table, by
-// Op::Land, or by Become for the pieces of a neighbourhood.
+// Calls visit(from, to) for each change of type that a piece's own move can cause: by the arrival tables
+// (also that of imitators), by Op::Land, or by Become for the pieces of a neighbourhood.
 template <typename Visit>
 void forEachOwnChange(const VariantDraft& draft, Side side, Visit visit) {
   for (std::size_t t = 0; t < draft.types.size(); ++t) {

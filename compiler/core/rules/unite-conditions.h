@@ -12,13 +12,13 @@ namespace fairyforge {
 void simplify(CellCondition& condition, bool isOrigin);
 // Does every fact in `some` follow from the facts in `all`?
 bool includes(const CellTraits& all, const CellTraits& some);
-// Does `loose` hold in every position in which `strict` holds?
+// Is it evident from equal tests that `loose` holds in every position in which `strict` holds?
 bool implies(const CellCondition& strict, const CellCondition& loose);
-// Is the path `loose` possible whenever `strict` is, with the same effects? Paths refer to sets of types by
-// numbers of their program, so both programs are needed.
+// Is it evident that the path `loose` is possible whenever `strict` is, with the same effects? Paths refer to
+// sets of types by numbers of their program, so both programs are needed.
 bool subsumes(const Path& loose, const MoveProgram& ofLoose, const Path& strict, const MoveProgram& ofStrict);
-// If a single condition means "`into` or `other`", assigns it to `into` and returns true; otherwise returns
-// false.
+// If a single condition is found that means "`into` or `other`", assigns it to `into` and returns true;
+// otherwise returns false.
 bool uniteConditions(CellCondition& into, const CellCondition& other, bool isOrigin);
 std::size_t hashOf(const CellCondition& condition);
 

@@ -1,9 +1,9 @@
 // The Variant hash: one number for the rules of a game, whatever language they were written in.
 //
-// It covers the board, the types by ID with their moves from every cell, the arrival table, royalty, the ends
-// of the game and the array. It does not cover titles, authors, names, looks, notation or the order of types.
-// A piece counts as unmoved only on its cell in the array; moves that need another unmoved piece are left
-// out. Equal hashes mean the same game.
+// It covers the board, the types by ID with their moves from every cell and what they become, the rules of
+// hands, turns, goals and the end of the game, and the array. It does not cover titles, authors, names,
+// looks, notation or the order of types. A piece counts as unmoved only on its cell in the array; moves that
+// need another unmoved piece are left out. Equal hashes mean the same game.
 #pragma once
 
 #include <cstdint>
@@ -30,7 +30,7 @@ bool areWrittenAlike(const Variant& a, const Variant& b);
 // Returns the text that is hashed, one fact per line; used to find the differences between two variants.
 std::string canonicalRules(const Variant& variant);
 
-// Returns the part of canonicalRules() about the moves of one type. Equal texts mean the same moves.
+// Returns the part of canonicalRules() about the players' moves of one type. Equal texts mean the same moves.
 std::string canonicalMoves(const Variant& variant, TypeId type);
 
 // The programs of a type, by side, and the board to which their steps belong.
@@ -38,9 +38,9 @@ struct ProgramsOnBoard {
   const Board& board;
   std::span<const MoveProgram> programs;
 };
-// For each cell, calls visit(text, text) with the moves from that cell that the type would have in this game
-// with the programs of `a` and of `b`. Stops when visit returns false. Does not call it at all if the
-// programs are equal.
+// For each player and cell, calls visit(text, text) with the moves from that cell that the type would have in
+// this game with the programs of `a` and of `b`. Skips players whose programs are equal. Stops when visit
+// returns false.
 using VisitBoth = std::function<bool(const std::string&, const std::string&)>;
 void compareMoves(const Variant& variant, TypeId type, ProgramsOnBoard a, ProgramsOnBoard b,
                   const VisitBoth& visit);

@@ -234,7 +234,7 @@ bool Variant::findVanishingRoyals() const {
 namespace {
 
 // Does the path require only own pieces to be unmoved, and among them the mover? True also if it requires no
-// unmoved piece.
+// unmoved piece; false if it requires that a piece has moved.
 bool readsUnmovedPlainly(const Path& path, Cell origin) {
   bool asks = false, asksMover = false;
   for (const CellCondition& c : path.conditions) {

@@ -58,7 +58,8 @@ struct PieceType {
   bool givesNoCheck = false;
   MoveProgram program[kOwners];  // by owner; the third side's is White's unless a front end says otherwise
   // The program of drops. It is run with the cursor on each cell of HandRules::cells in turn; each Land is a
-  // drop. An empty program drops the piece on any of these cells that is empty.
+  // drop. An empty program drops the piece on any of these cells that is empty or, with HandRules::capturing,
+  // holds another side's piece that is not royal.
   MoveProgram drop[kSides];
   std::uint32_t marks = 0;  // bit set: the marks that a new piece of the type has
   // By player: the link along which the piece goes on after its move, together with a piece that it carries.
@@ -110,9 +111,9 @@ template <>
 inline constexpr auto kWordsOf<RepetitionRule> = std::to_array<std::string_view>({"off", "draw",
                                                                                   "mover loses"});
 
-// The rule of chases (Xiangqi). A move chases an enemy piece if it creates an attack: the player could now
-// take the piece by a legal move if it were his turn again, and no legal move could recapture. A piece is not
-// chased by a piece of its own type that it could take itself.
+// The rule of chases (Xiangqi). A move chases an enemy piece that is not royal if it creates an attack: the
+// player could now take the piece by a legal move if it were his turn again, and no legal move could
+// recapture. A piece is not chased by a piece of its own type that it could take itself.
 struct ChaseRule {
   TypeSet mayChase;  // pieces of these types may attack without chasing
   std::array<std::vector<CellSet>, kSides>
@@ -443,11 +444,12 @@ class Variant {
   bool startsWithRoyal(Side side) const;
   // Can a side come to have more royal pieces than it started with?
   bool royalsCanGrow() const { return royalsCanGrow_; }
-  // Can royal pieces leave the board or change without being taken, by effects of moves on other pieces?
+  // Can royal pieces leave the board or change without being taken, by effects of moves on the pieces of a
+  // neighbourhood (Op::EachBeside)?
   bool royalsCanVanish() const { return royalsCanVanish_; }
   // Does the side lose when it has no royal piece left? False if it begins with none, if its royal types are
-  // ordinary pieces, or if it cannot lose the last one: each must be safe, no effect removes one, and no
-  // schedule lets the opponent move twice in a row.
+  // ordinary pieces, or if it cannot lose the last one: each must be safe, no effect removes one, and the
+  // game has no schedule of turns.
   bool losesWithoutRoyals(Side side) const {
     const RoyalRule rule = d_.end.royals[index(side)];
     const bool mayGo = rule == RoyalRule::Any && (royalsCanVanish_ || !d_.turns.schedule.empty());

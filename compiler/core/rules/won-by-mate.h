@@ -1,5 +1,5 @@
-// Recognises games that are won by mate only, or by mate, stalemate and a number of checks. In such games it
-// can be proved that a side cannot win any more (runtime/winning.h).
+// Recognises sides that can win only by mate (or stalemate, where that loses), or also by a number of checks.
+// Of such games it can be proved that a side cannot win any more (runtime/winning.h).
 #pragma once
 
 #include <optional>
@@ -10,8 +10,9 @@ namespace fairyforge {
 
 enum class MateWins : std::uint8_t { Alone, OrChecks };
 
-// Returns in which of these ways the side can win. Nothing: it may win in other ways, or the order of turns,
-// duties or a third side matter.
+// Returns in which of these ways the side can win. Nothing: it may win in other ways, or the game has rules
+// with which this is not decided: a schedule or kinds of move, duties, a third side, triggers, marks, growing
+// numbers of royal pieces.
 std::optional<MateWins> winsByMate(const Variant& variant, Side side);
 
 // Can it be proved of some positions of the game that neither side can win?

@@ -164,7 +164,7 @@ Json asJson(const std::vector<Diagnostic>& diagnostics) {
 
 namespace {
 
-// Compares letters without regard to their case.
+// Are the letters equal, apart from case?
 bool same(char a, char b) {
   return std::tolower(static_cast<unsigned char>(a)) == std::tolower(static_cast<unsigned char>(b));
 }

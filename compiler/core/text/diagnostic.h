@@ -81,8 +81,9 @@ Json asJson(const std::vector<Diagnostic>&);
 // if all were kept.
 std::string renderOmitted(const Diagnostics&);
 
-// Returns the candidate closest to `word` if it differs by at most one typing error (a few in longer words)
-// and no other candidate is as close; otherwise an empty string.
+// Returns the candidate closest to `word`, apart from case, if it differs by at most one typing error (a few
+// in longer words, none in words of one or two letters) and no other candidate is as close; otherwise an
+// empty string.
 std::string closestMatch(std::string_view word, const std::vector<std::string>& candidates);
 
 }  // namespace fairyforge

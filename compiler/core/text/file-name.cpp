@@ -1,5 +1,5 @@
 // Makes file names: keeps letters and digits, in lower case, and strips accents from Latin letters; each run
-// of other characters becomes one hyphen.
+// of other characters between them becomes one hyphen; an apostrophe alone is left out.
 #include "compiler/core/text/file-name.h"
 
 #include <cctype>

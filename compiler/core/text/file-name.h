@@ -6,8 +6,8 @@
 
 namespace fairyforge {
 
-// Returns a file name for a title: capablanca-chess for "Capablanca Chess". A long title is cut, since file
-// systems limit the length of names.
+// Returns a file name for a title: capablanca-chess for "Capablanca Chess"; "game" if it has no letter or
+// digit. A long title is cut, since file systems limit the length of names.
 std::string fileNameOf(std::string_view title);
 
 }  // namespace fairyforge

@@ -16,8 +16,8 @@ std::string withFix(const Diagnostic& diagnostic);
 using Reread = std::function<Diagnostics(const SourcePtr&)>;
 
 // Tries the fixes of `diagnostics` from number `first` on and removes those that are not right. Fixes that
-// are not tried, in long texts or beyond the first few, are removed as well. Fixes of the command line (in
-// the text of an option, or beginning with `--`) are kept without a trial.
+// are not tried (without a place, in long texts, beyond the first few) are removed as well. Fixes of the
+// command line (in the text of an option, or beginning with `--`) are kept without a trial.
 void keepRightFixes(Diagnostics& diagnostics, std::size_t first, const SourcePtr& source,
                     const Reread& reread);
 

@@ -74,6 +74,7 @@ class Json {
   void push_back(Json value);
   // Returns the member with this name, after adding it if it is missing. Null becomes an object first.
   Json& operator[](std::string_view name);
+  // Returns the member with this name; null if there is none. Throws if this is not an object.
   const Json* find(std::string_view name) const;
   // Returns the member with this name; throws std::runtime_error if there is none.
   const Json& at(std::string_view name) const;
@@ -90,7 +91,8 @@ class Json {
   // all end with a line break. Bytes that are not UTF-8 are replaced.
   std::string compact() const;
   std::string pretty() const;
-  // Throws std::runtime_error if the text is not JSON, is nested too deeply, or has too many members.
+  // Throws std::runtime_error if the text is not JSON, is nested too deeply, or has an object with too many
+  // members.
   static Json parse(std::string_view text);
   // Like parse, but returns null where parse would throw.
   static Json parseOrNull(std::string_view text);
