@@ -23,8 +23,9 @@ namespace fairyforge {
 // How cells are named.
 enum class CellNames : std::uint8_t {
   Own,
-  FromZero,  // files by letters, ranks counted from zero (a0 to i9), on boards of ten ranks; as Own elsewhere
-  Shogi      // 7g: files from the right, ranks from the top by letters
+  // Files by letters, ranks counted from zero (a0 to i9), on boards of ten or more ranks; as Own elsewhere.
+  FromZero,
+  Shogi  // 7g: files from the right, ranks from the top by letters
 };
 
 // How castling is written: the castler goes to its own destination (e1g1), or to its partner's cell (e1h1),
@@ -47,8 +48,9 @@ struct Dialect {
   std::string_view meaning;  // the programs that use the dialect, in words
   CellNames cells = CellNames::Own;
   CastlingGoes castling = CastlingGoes::ToItsCell;
-  char drop = '@';          // between the letter of a dropped piece and its cell
-  std::string_view pass{};  // the text of a pass; if empty, the cell of the royal piece, twice
+  char drop = '@';  // between the letter of a dropped piece and its cell
+  // The text of a pass; if empty, the cell of the royal piece, or else of another own piece, twice.
+  std::string_view pass{};
   // Precedes the letter of the new type in a change of type. If empty, that letter is small, otherwise a
   // capital.
   std::string_view becomes{};
@@ -75,8 +77,8 @@ std::string cellText(const Board& board, Cell cell, CellNames names);
 
 // ---- moves ----
 
-// Returns, for each move of `legal` in order, the text that names only this move. Moves that the dialect
-// cannot express are written in this program's own dialect.
+// Returns, for each move of `legal` in order, the text that names only this move. Where the texts of a move
+// in the dialect also name other moves, it is written in this program's own dialect.
 std::vector<std::string> moveTexts(const Dialect& dialect, const Position& position, const MoveList& legal);
 
 // A complete move in the sense of the dialect.

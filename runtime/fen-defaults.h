@@ -12,8 +12,8 @@ namespace fairyforge {
 // Returns the IDs of the types, by number.
 std::vector<std::string> idsOf(const Variant& variant);
 
-// Returns the cells of the pieces, of the side that has just moved, that may be the en-passant victim: those
-// that have a move which ends on their present cell and passes over exactly the cells `enPassantTargets`.
+// Returns the cells that may be that of the en-passant victim: cells with a piece of the side that has just
+// moved on which a move of one of its types ends that passes over exactly the cells `enPassantTargets`.
 std::vector<Cell> possibleEnPassantVictims(const Variant& variant, const Setup& setup,
                                            const CellSet& enPassantTargets);
 

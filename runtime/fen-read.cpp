@@ -176,7 +176,8 @@ class FenReader {
     isIt = isIt && readNumber(nextField(), number);
     at_ = isIt ? behind : before;
     if (!isIt) return false;
-    // If several counting rules have this limit, takes the first whose condition holds now.
+    // If several counting rules have this limit, takes the first whose condition holds now, or else the
+    // first.
     const auto& rules = variant_.end().counts;
     const auto position = Position::from(VariantPtr(VariantPtr(), &variant_), setup_, kOddRoyalsOrCheck);
     bool holdsNow = false;

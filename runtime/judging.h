@@ -299,7 +299,8 @@ class Judging {
   static constexpr int kQuietPartialMoves = 4;
 
   // Returns the greatest number of pieces that can be taken by the move together with the rest of its turn.
-  // Stops counting at `enough`. `quietPartialMoves` is the number of partial moves without capture so far.
+  // Follows no further partial moves when `enough` are taken. `quietPartialMoves`: how many more partial
+  // moves without capture may be followed.
   std::size_t capturesWith(const State& state, const Move& move, int quietPartialMoves, std::size_t enough) {
     std::size_t own = 0;
     forEachEffect(move, [&](const Edit& e) { own += e.what == Op::Take ? 1 : 0; });
@@ -331,8 +332,8 @@ class Judging {
   }
 
   // Second part of legality, on the state after the move: the own royal pieces must be safe, and the move
-  // must not give a forbidden check, nor mate by a forbidden drop. `owes`: there is an Obligation that the
-  // move must fulfil.
+  // must not give a forbidden check, nor be a drop that isAllowedDrop() refuses. `owes`: there is an
+  // Obligation that the move must fulfil.
   template <typename Guards>
   bool isAllowed(const State& state, const Move& move, const State& after, bool owes, const Guards& guards) {
     const Side side = get<&Setup::player>(state);
@@ -350,8 +351,9 @@ class Judging {
     return !move.isDrop() || isAllowedDrop(after, move.as, side);
   }
 
-  // Are the royal pieces that the player must keep safe out of danger after the move? If the move takes the
-  // other player's last royal piece, the game ends and nothing can be taken.
+  // Are the royal pieces that the player must keep safe out of danger after the move? Within a series they
+  // may be in danger, unless TurnRules::safeAfterEachMove; a check that the series forbids makes the answer
+  // false. If the move removes the other player's last royal piece, the game ends and nothing can be taken.
   bool keepsSafe(const State& state, const Move& move, const State& after) {
     const Side side = get<&Setup::player>(state);
     if (variant().royalsCanVanish() && hasLostRoyals(after, opponent(side))) return true;
@@ -412,7 +414,8 @@ class Judging {
     return !checkless && hasReply(after);
   }
 
-  // Does the opponent have a legal reply to the check? A reply may give check without being mate itself.
+  // Does the opponent have a legal reply to the check, or is the game decided? A reply may give check without
+  // being mate itself.
   bool hasReply(const State& after) {
     const bool before = std::exchange(looksForReply_, true);
     const bool has = isDecided(after) || hasMovesOfPlayer(world().withoutThirdTurn(after));

@@ -8,10 +8,10 @@
 
 namespace fairyforge {
 
-// Returns the setup of `position` without everything that does not matter: clocks are zero; unmoved flags
-// that no move can read any more are removed; en-passant cells are removed if no legal move captures there;
-// the type last moved is removed if the side to move has no piece that reads it; the previous move is removed
-// if no legal move depends on it.
+// Returns the setup of `position` without everything that does not matter: clocks, and the pieces that the
+// previous move took, are reset; unmoved flags that no move can read any more are removed; en-passant cells
+// are removed if no legal move captures there; the type last moved is removed if the side to move has no
+// piece that reads it; the previous move is removed if no legal move depends on it.
 Setup essence(const Position& position);
 
 // Returns a hash of essence(position): positions with equal keys count as the same for the repetition rule.

@@ -37,7 +37,8 @@ namespace fairyforge {
 // Returns all texts that name `move` in the forms above, the shortest first.
 std::vector<std::string> plainForms(const Position& position, const Move& move);
 
-// Returns, for each move of `legal` in order, the shortest form that names only this move.
+// Returns, for each move of `legal` in order, the shortest form that names only this move; if it has none,
+// one that movesNamed() takes for this move all the same.
 std::vector<std::string> moveTexts(const Position& position, const MoveList& legal);
 // Returns the text of `move`, one of `legal`, as moveTexts() would.
 std::string moveText(const Position& position, const Move& move, const MoveList& legal);
@@ -67,7 +68,7 @@ bool isPassText(std::string_view text);
 // exist.
 bool isMoveText(const Variant& variant, std::string_view text);
 
-// Returns the move of `legal` that `text` names, or the reason why there is none.
+// Returns the move of `legal` that `text` names, or a message that it names none or more than one.
 std::variant<Move, std::string> parseMove(const Position& position, std::string_view text,
                                           const MoveList& legal, const Dialect& dialect = ownDialect());
 

@@ -32,7 +32,7 @@ class PerftTable {
     std::array<std::uint64_t, 2> bits_{};
   };
 
-  // Uses at most `bytes` bytes.
+  // The entries use at most `bytes` bytes; there is at least one.
   explicit PerftTable(std::size_t bytes);
 
   std::optional<std::uint64_t> find(const Key& key) const;

@@ -16,8 +16,8 @@ namespace fairyforge {
 enum class SetupProblem : std::uint8_t {
   WrongSize,            // the number of cells is wrong, or the Variant lacks a type: cannot be forgiven
   PieceOnHole,          // cannot be forgiven
-  NoRoyal,              // a side that starts with a royal piece has none
-  TooManyRoyals,        // a side has more royal pieces than at the start of the game
+  NoRoyal,              // a side that starts with a royal piece has none, and the rules give no reason for it
+  TooManyRoyals,        // a side has more royal pieces than at the start, and cannot get more
   OpponentInCheck,      // the side to move could take a royal piece
   UnmovedMissing,       // a cell is marked unmoved but is empty
   BadEnPassantTargets,  // en-passant cells are occupied, or the piece that passed them is elsewhere

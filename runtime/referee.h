@@ -32,7 +32,7 @@ std::optional<Side> exposedPlayer(const Position& position, const Move& act);
 MoveList movesBeforeGoals(const Position& position);
 
 // Returns the outcome if the position has ended the game whatever moves there are: a bare king, lost royal
-// pieces, a goal about pieces on the board.
+// pieces, a goal about the pieces on the board or those just taken.
 std::optional<Outcome> decidedByBoard(const Position& position);
 
 // Implements Executor::outcome(): first what decidedByBoard() says, then mate, stalemate and other ends by

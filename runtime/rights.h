@@ -36,7 +36,7 @@ class Rights {
   // Returns the pieces on cells of the array that may be gated with their first move, as in S-Chess.
   // Fairy-Stockfish writes the unmoved ones among them by their files, in the castling field.
   CellSet gates() const;
-  // Has the side a piece in hand that can be gated, or can one still come into its hand?
+  // Has the side a piece in hand, or can one still come into its hand?
   bool mayDrop(Side side) const;
 
   // Do the piece on the cell and another one have a castling right?

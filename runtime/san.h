@@ -58,8 +58,8 @@ const Notation* notationCalled(std::string_view name);
 // means commonSan(), otherwise ownSan().
 const Notation* notationCalled(std::string_view name, const Dialect& dialect);
 
-// Returns, for each move of `legal` in order, the shortest form that is not a form of another move, in this
-// notation or in the plain form; without `+` and `#`.
+// Returns, for each move of `legal` in order, the shortest form that is not a form of another move; if it has
+// none, the text in machine form (move-text.h). Without `+` and `#`.
 std::vector<std::string> sanTexts(const Position& position, const MoveList& legal,
                                   const Notation& notation = ownSan());
 
@@ -67,11 +67,12 @@ std::vector<std::string> sanTexts(const Position& position, const MoveList& lega
 std::string checkMark(const Position& position, const Move& move, const Executor& executor,
                       const Dialect& dialect);
 
-// Returns the text of one of the legal moves, with its mark.
+// Returns the text of one of the legal moves, with its mark if the notation writes marks.
 std::string sanText(const Position& position, const Move& move, const Executor& executor,
                     const Notation& notation = ownSan());
 
-// Returns all texts that name `move` in this notation, the shortest first.
+// Returns all texts that name `move` in this notation, the preferred one first; none, except for passes, if
+// the cells have names of their own.
 std::vector<std::string> sanForms(const Position& position, const Move& move,
                                   const Notation& notation = ownSan());
 // Is `text` one of the texts that sanForms() returns? This takes less time than making all of them.

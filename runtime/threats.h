@@ -21,7 +21,8 @@ struct Threat {
   TypeId asType;
 };
 
-// Returns a piece of `by` with a move that takes the piece on `cell`; nothing if there is none.
+// Returns a piece of `by` with a move that takes the piece on `cell`; nothing if there is none. Moves that
+// cannot begin a turn, or that remove a royal piece of `by`, do not count.
 std::optional<Threat> findAttacker(const Variant& variant, const Setup& setup, Cell cell, Side by,
                                    Attackers attackers);
 bool canTake(const Variant& variant, const Setup& setup, Cell cell, Side by, Attackers attackers);

@@ -115,9 +115,9 @@ class TurnCandidates {
     }
   }
 
-  // Adds the drops of the third side's new pieces: on every empty cell from which the piece would attack only
-  // what ThirdSide::introducedOnto allows. If players move the third side's pieces and the type has a drop
-  // program, that program decides instead.
+  // Adds the drops of the third side's new pieces: on every cell that ThirdSide::mayIntroduceOn() allows and
+  // from which the piece would attack only what ThirdSide::introducedOnto allows. If players move the third
+  // side's pieces and the type has a drop program, that program decides instead.
   void addIntroductions(const State& state, Moves& moves) {
     if (variant().third() == nullptr) return;
     const ThirdSide& third = *variant().third();

@@ -10,7 +10,7 @@ namespace fairyforge::engine {
 namespace {
 
 // The score for activity: a piece worth kFull or more gets kActive times the square root of its number of
-// moves.
+// moves, less the same of the number that is expected of its type.
 constexpr double kActive = 18;
 constexpr double kFull = 200;
 // Pressure grows with the square of the number of captures on and around a royal piece, since attackers help

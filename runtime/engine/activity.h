@@ -37,7 +37,8 @@ class Activity {
   std::vector<double> expected_;        // number of moves, by type
   std::vector<std::uint16_t> ranks_;    // by type
   std::vector<std::int16_t> activity_;  // by type and units of mobility
-  // By side and cell of a royal piece: its own cell and those to which it could move.
+  // By side and cell of a royal piece: its own cell, and those on which the first royal type could take from
+  // there.
   std::array<std::vector<std::vector<std::uint16_t>>, kSides> around_;
 };
 

@@ -81,7 +81,8 @@ Found Worker::search(const Situation& situation, const Limits& limits, const std
   return found;
 }
 
-// Adds the first legal move as a line, for callers that need a move even if there was no time to search.
+// Adds the first legal move (or the first of Limits::only) as a line, for callers that need a move even if
+// there was no time to search.
 void Worker::addAnyMove(const Situation& situation, const Limits& limits, Found& found) const {
   Position now = situation.start;
   for (const Move& move : situation.moves) now.playUnchecked(move);

@@ -15,9 +15,9 @@ using Knowledge = std::function<std::optional<int>(const Position&)>;
 // Returns the score of a proved win in `plies` plies. Wins that take very long all have the same score.
 int scoreOfWin(unsigned plies);
 
-// If the result of every legal move is known, returns the best `lines` moves, each with the best play of both
-// sides as long as it brings a win nearer. Returns nothing if there is no move, or if some result is not
-// known.
+// If the results of the position and of every legal move are known, returns the best `lines` moves, each with
+// the best play of both sides as long as it brings a win nearer. Returns nothing if there is no move, or if
+// some result is not known.
 std::optional<Found> findKnown(const Position& position, const Executor& executor, const Knowledge& knowledge,
                                std::size_t lines);
 

@@ -52,7 +52,8 @@ class Reach {
   std::vector<CellReach> cells_;
 };
 
-// Returns for each type the mean number of moves and captures that its pieces can expect on the board.
+// Returns for each type the mean number of moves that its pieces can expect on the board; captures count
+// kCaptureWeight each.
 std::vector<double> mobilityOf(const Variant& variant, const Reach& reach);
 
 }  // namespace fairyforge::engine

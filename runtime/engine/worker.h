@@ -128,7 +128,7 @@ class Worker {
   // position.
   const Seen& seenAt(std::size_t ply);
   // Returns the history entries of a quiet move: the first belongs to the move alone, each of the others to
-  // an earlier move followed by it.
+  // an earlier move followed by it (null if there is no such move).
   std::array<std::int16_t*, kBehind + 1> historiesOf(const Step& step, std::size_t ply);
   int historyOf(const Step& step, std::size_t ply);
   void reward(std::size_t ply, const Step& best, int depth);
