@@ -230,7 +230,7 @@ std::uint64_t* GeneralMoves::expand(NativeBlock* block, const std::uint64_t* sta
   for (const std::uint64_t move : moves) {
     some.clear();
     if (native_move::from(move) == native_move::to(move)) {
-      some.push_back(move);  // a drop sets off no triggers
+      some.push_back(move);  // drops, and moves that stay on their cell, set off no triggers
     } else {
       functions_.make[index(side)](block, state, move, after.data());
       addChanges(after.data(), side, move, 0, {}, some);
@@ -248,8 +248,8 @@ void GeneralMoves::play(const std::uint64_t* state, Side side, std::uint64_t nat
   std::copy_n(state, layout_.size(), words.data());
   const PlanState row(words.data(), rows_);
   row.get<&Setup::player>() = side;
-  // Games with a plan have only schedules in which players move their own pieces in all their turns
-  // (limits.cpp).
+  // Which of the side's turns it is makes no difference, so the first one is set: in games with a plan, every
+  // turn of a schedule is a plain move of the player's own pieces (specialise/limits.cpp).
   const auto& schedule = variant_.turns().schedule;
   const auto isIts = [&](const ScheduledTurn& turn) { return turn.player == side; };
   row.get<&Setup::turn>() =

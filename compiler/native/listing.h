@@ -11,7 +11,8 @@ namespace fairyforge::native {
 enum class ListingForm : std::uint8_t { Ir, Assembly, Object };
 
 // listPlan() returns the plan as text; listCode() the code in the given form. Both fail if the Variant has no
-// plan. If `piece` is given, only code for a game in which no other piece moves or attacks is shown.
+// plan, listCode() also if the code generator is not installed. If `piece` is given, only code for a game in
+// which no other piece moves or attacks is shown.
 Expected<std::string> listPlan(const Variant& variant, std::optional<TypeId> piece);
 Expected<std::string> listCode(const Variant& variant, std::optional<TypeId> piece, CodeLevel level,
                                ListingForm form);

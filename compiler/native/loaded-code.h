@@ -10,7 +10,8 @@ namespace fairyforge::native {
 // An image whose functions can be called while this object lives.
 class LoadedCode {
  public:
-  // Returns the functions of the image; null if there is no memory for the image or if a function is missing.
+  // Returns the functions of the image; null if there is no memory for the image, or if it lacks a function
+  // that every image has.
   static std::unique_ptr<LoadedCode> load(const CodeImage& image);
 
   const NativeFunctions& functions() const { return functions_; }

@@ -128,8 +128,8 @@ class MaskedPaths {
   };
   // Shapes need the paths from all cells, so they are made only after this many requests.
   static constexpr std::size_t kAskedForShapes = 64;
-  // Returns the shapes of this kind of piece; null if there are too many, if its program must be run from
-  // some cell, or if moves may be equal.
+  // Returns the shapes of this kind of piece; null if they are not made yet, if there are too many, if its
+  // program must be run from some cell, or if moves may be equal.
   const Shapes* shapesOf(Piece piece) {
     Known& known = known_[2 * piece.code()];
     if (known.shapesState == Known::State::NotYet && ++known.asked > kAskedForShapes)

@@ -14,8 +14,8 @@ struct NativeCursorContext {
   const PlanGame& game;
 };
 
-// Returns a cursor at `start`; null if native states lack something that a cursor needs: pieces in hand that
-// have a value but cannot be dropped, or counts that only positions hold and goals read.
+// Returns a cursor at `start`; null if native states do not count all the pieces in hand that have a value:
+// those that cannot be dropped, for example.
 std::unique_ptr<SearchCursor> nativeCursor(const NativeCursorContext& in, const Position& start,
                                            const PieceValues& values);
 

@@ -21,8 +21,8 @@ inline void readMove(const Position& position, std::uint64_t native, const speci
                      Move& move) {
   readMove(position.variant(), position.setup(), native, plan, move);
 }
-// Calls visit(Edit) for each piece that the move takes and, if it has later effects, for all that it changes
-// besides.
+// Calls visit(Edit) for each piece that the move takes and, if it does more than go to its destination, for
+// all else that it changes (forEachEffect() in runtime/move.h).
 template <typename Visit>
 void forEachEdit(const Variant& variant, const PlanState& state, std::uint64_t native,
                  const specialise::Plan& plan, Visit visit) {

@@ -67,8 +67,7 @@ class TurnGoals {
     // alternatives, united into one unless anySafe. Pattern: one for each of its cells.
     std::vector<Occupant> occupants = {};
     std::vector<CellSet> places = {};
-    // Pattern: by the cell of its first spot (chosen so that few cells have such an occupant), the other
-    // spots of each pattern.
+    // Pattern: by the cell of its first spot, the other spots of each pattern.
     std::vector<std::vector<std::vector<Spot>>> patterns = {};
     // Connected: by cell, the cells to which the steps lead.
     std::vector<std::vector<Cell>> beside = {};

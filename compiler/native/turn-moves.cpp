@@ -118,8 +118,8 @@ void TurnRunner::runFrom(Run& run, Cell origin) {
   });
 }
 
-// Returns the piece's view of the state for tests (runtime/tests.h): of its moves or, without an origin, of
-// its drops. Sets the run's program to the one in question.
+// Returns the Viewpoint for testing conditions of the piece's moves (runtime/tests.h); without an origin, for
+// those of its drops. Sets run.program to its move program or its drop program.
 inline Viewpoint<TurnState> TurnRunner::viewpoint(Run& run, Piece piece, Cell origin) const {
   const std::size_t type = index(piece.type()), side = index(piece.side());
   run.type = run.asType = piece.type();

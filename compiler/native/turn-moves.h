@@ -97,8 +97,8 @@ class TurnRunner {
     return canTake(state, cell, by, attackers, Level::Threats);
   }
   // Adds cells to `guards` such that at least one of them must change before the side can take what stands on
-  // `cell`. Returns false if the side can take it now, or if the capture depends on more than which side's
-  // pieces stand where.
+  // `cell`. Returns false if the side might take it now, or if masks cannot tell: it may be taken en passant,
+  // or a program must be run.
   bool addGuards(const TurnState& state, Cell cell, Side by, CellSet& guards);
   // Might the piece, standing on `from`, take what stands on `cell`, whatever else stands where? The answer
   // may be a wrong yes.

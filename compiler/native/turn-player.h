@@ -19,7 +19,7 @@ class TurnPlayer final : TurnCandidates<TurnPlayer, TurnState, ListedMove, TurnM
 
   // Returns the state of the setup. The next call overwrites it.
   TurnState stateOf(const Setup& setup);
-  // Replaces the contents of `moves` by all legal moves, in no order.
+  // Replaces the contents of `moves` by all legal moves, in no particular order.
   void legalMoves(const TurnState& state, TurnMoves& moves);
   std::uint64_t perft(const TurnState& state, int depth);
   void play(const TurnState& before, const ListedMove& move, const TurnState& after);

@@ -52,7 +52,8 @@ struct TurnLayout {
   std::uint32_t nobody = 0;
   std::size_t royals = 0;  // the first word of the set of royal pieces, if there is a mailbox
   std::array<std::uint64_t, kCodeSetWords> royal{};  // the codes of royal pieces, if there is a mailbox
-  // By row of the table: the first word of each register, and its number of words.
+  // By number of the register in kRegisters: its first word, and how many words it has (0: states do not hold
+  // it).
   std::array<std::uint32_t, kRegisterCount> first{}, words{};
   // The sets from which the cell is removed when its piece is lifted.
   std::vector<std::uint32_t> leftWithPiece;
@@ -296,8 +297,8 @@ class PlanState : public TurnState {
 Setup setupOf(const TurnState& state);
 // Returns a setup from the words that code knows, with `player` to move. All other registers are empty.
 Setup setupOf(const std::uint64_t* code, const TurnLayout& layout, Side player);
-// Counts the side's pieces of a type, and the cells for drops, by colour of cells (runtime/drops.h).
-// `colours`: the cells of each colour.
+// Returns for each colour of cells how many of the side's pieces of the type stand on it, and how many of its
+// empty cells allow a drop of such a piece (runtime/drops.h). `colours`: the cells of each colour.
 ColourCounts countByColour(const TurnState& state, const Variant& variant,
                            const std::vector<CellSet>& colours, Side side, TypeId type);
 // Does a piece stand on the cell? Reads the sets of owners in the words that code knows.
@@ -312,7 +313,8 @@ inline Piece PlanState::at(Cell cell) const {
 
 // Returns a hash of everything on which moves can depend.
 std::uint64_t hashOf(const TurnState& state);
-// Returns the position of a setup that came from a valid position, without validating it again.
+// Returns the position of a setup that came from a valid position; checks again only that it fits its game
+// (setup-shape.h).
 Position trusted(const VariantPtr& variant, Setup setup);
 
 }  // namespace fairyforge::native

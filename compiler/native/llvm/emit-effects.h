@@ -11,7 +11,8 @@ namespace fairyforge::native::codegen {
 Value sweptBy(Emitter& e, Side side, Op what, Value state, Value record, Value from, Value to);
 // Makes the other player's pieces on the cells `pieces` belong to `side`.
 void takeOver(Emitter& e, Side side, Value state, Value pieces, Value after);
-// Puts captured pieces back on the cells where such pieces stand at the start (Op::Revive).
+// Puts captured pieces back on the cells where such pieces stand at the start, if these are empty
+// (Op::Revive).
 void revive(Emitter& e, Value state, Value victims, Value after);
 
 }  // namespace fairyforge::native::codegen

@@ -1,5 +1,6 @@
-// Emits code for imitators: pieces that move as the type that moved last. An entry of Plan::types for an
-// imitator and one type moved last is called a role.
+// Emits code for imitators: pieces that move as the type that moved last. A role is the index of an entry of
+// Plan::types by which a piece moves: an imitator has one for each type that may have moved last, besides its
+// own entry; other types have only their own entry.
 #pragma once
 
 #include "compiler/native/llvm/flow.h"
@@ -14,14 +15,14 @@ Value imitators(Emitter& e, const Scene& s, Side side, bool checking = false);
 // Emits body(role) for each role of the type (for other types, their only entry); the type moved last selects
 // one when the code runs.
 void ofRole(Emitter& e, const Scene& s, std::size_t type, llvm::function_ref<void(std::size_t role)> body);
-// Emits body(role, pieces) for all types of a side, with the set of their pieces. The code for imitators runs
-// only if there are such pieces.
+// Emits body(role, pieces) for each role of each type of the side, with the set of the type's pieces. The
+// code for imitators runs only if there are such pieces.
 using RoleBody = llvm::function_ref<void(std::size_t type, Value pieces)>;
 void forEachRole(Emitter& e, const Scene& s, RoleBody body);
 
-// After a move of a type, enemy imitators move as that type, which may endanger the only royal piece. Adds
-// the pieces whose moves must therefore be made and tested to `makeAndTest`, sets `testDrops`, or emits
-// `testAll` if all moves must be.
+// Emits code that finds which moves let enemy imitators attack the only royal piece, on cell `royal`, since
+// imitators move next as the type that has moved. It adds the pieces with such moves to `makeAndTest` and
+// sets `testDrops`. Where the royal piece's own moves can do this, it runs `testAll`.
 void noteImitations(Emitter& e, Scene& s, Value royal, Value makeAndTest, Value testDrops, Body testAll);
 
 // Returns the cells from which enemy imitators could take the only royal piece on the cell `royal` after a

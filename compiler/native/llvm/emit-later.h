@@ -8,7 +8,7 @@ namespace fairyforge::native::codegen {
 
 // Has the type plain captures without later effects?
 bool takesWithoutLater(const specialise::TypePlan& type);
-// Returns the cells of `targets` to which moves have later effects; null if there are never any.
+// Returns the cells of `targets` to which moves have later effects; null if none of these moves ever has any.
 Value targetsWithLater(Emitter& e, const Scene& s, const specialise::TypePlan& type, const Targets& targets);
 // Returns the pieces of the scene's side whose plain moves may have later effects.
 Value piecesWithLater(Emitter& e, const Scene& s);

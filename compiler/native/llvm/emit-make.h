@@ -7,8 +7,8 @@ namespace fairyforge::native::codegen {
 
 // Emits room for one state on the stack, and returns its address.
 Value stateOnStack(Emitter& e);
-// Copies words `first` to `last` of the state. If `keep` is not null, the words are sets, which lose all
-// cells outside `keep`.
+// Copies the words from `first` to before `last` of the state. If `keep` is not null, the words are sets,
+// which lose all cells outside `keep`.
 void copyWords(Emitter& e, Value state, Value after, std::size_t first, std::size_t last, Value keep);
 Value effectOf(Emitter& e, Value move);
 // Writes the en-passant registers after a piece has moved to `to` and marked the cells `marked`. After an act

@@ -17,9 +17,10 @@ struct Masks {
 // Does the method allow all targets whenever the royal piece is not attacked? It does if all attack instances
 // are leaps and slides.
 bool allAllowedUnlessAttacked(const specialise::Plan& plan, Side side);
-// Emits the masks for the royal piece on `royal`. If `whenAttacked` is not null, allAllowedUnlessAttacked()
-// must hold; the code that it emits runs if the royal piece is attacked, and must return. Otherwise all
-// targets are allowed.
+// Emits the masks for the royal piece on `royal`. `whenAttacked` may be null. If it is not,
+// allAllowedUnlessAttacked() must hold, and the masks are only for positions in which the royal piece is not
+// attacked: Masks::allowed is then null (all). For the other positions the code of `whenAttacked` runs, which
+// must return from the generated function.
 Masks masks(Emitter& e, Scene& s, Value royal, const Body* whenAttacked);
 
 }  // namespace fairyforge::native::codegen

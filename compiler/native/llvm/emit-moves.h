@@ -34,7 +34,8 @@ Value targetsByCall(Emitter& e, const Scene& s, const specialise::TypePlan& type
 
 // Returns the cells where a move of the type offers a choice of types or sets off triggers.
 CellSet cellsWithChoices(const specialise::TypePlan& type);
-// Does a piece's plain move differ from all its other plain moves in its target?
+// Does its target alone tell a plain move of a piece of this type from its others? Not if the type has
+// choices of types, triggers, drops beside moves, or effects.
 bool movesByTargets(const specialise::TypePlan& type);
 
 // Returns the cells on which moves of the mode may end: those that are empty, that hold an enemy's piece, or
@@ -45,7 +46,7 @@ Value targetsIn(Emitter& e, const Scene& s, specialise::Mode mode);
 Value shiftTargets(Emitter& e, const Scene& s, const specialise::ShiftMove& move, specialise::Mode mode,
                    Value pieces);
 // Returns the cells that the piece on `from` reaches by lookups in one mode; what stands on them is not
-// tested.
+// tested. Null if hasAny() is false.
 Value reached(Emitter& e, Scene& s, const specialise::PlainFunctions& functions, specialise::Mode mode,
               Value from, FoundLookups& found);
 // Does the type reach anything by lookups in the mode?

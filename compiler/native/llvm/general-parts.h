@@ -10,8 +10,8 @@ namespace fairyforge::native::codegen {
 
 inline constexpr std::size_t kTestsOfAFunction = 120;
 
-// Returns the shapes, which must be sorted by their tests, divided into parts of about equal size. Shapes
-// with the same value of together(shape) come into the same part.
+// Returns the shapes, which must be sorted by their tests, divided into parts of kTestsOfAFunction tests or
+// somewhat more. Shapes with the same value of together(shape) come into the same part.
 template <typename Shape, typename Together>
 std::vector<std::vector<const Shape*>> inParts(const std::vector<Shape>& shapes, Together together) {
   std::map<std::size_t, std::vector<const Shape*>> groups;

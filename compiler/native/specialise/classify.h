@@ -53,9 +53,9 @@ struct ClassifiedMoves {
 
   // Moves whose only effect is that the mover goes to a cell and takes what stood there, if anything.
   PlainMoves plain;
-  // The captures of `plain` together with those general captures that differ from plain ones only in the type
-  // that the mover becomes, as on entering a zone. Occupied cells alone decide what all these attack. No
-  // value if there are no such general captures.
+  // The captures of `plain`, and the general captures that would be plain if the mover kept its type and
+  // marked no en-passant targets (takesPlainly() in classify.cpp). Which cells they attack depends only on
+  // which cells are occupied. No value if there are no such general captures.
   std::optional<PlainMoves> taking;
   const OccupancyFunction& attacks(Guard guard, Mode mode) const {
     return (taking ? *taking : plain)[index(guard)][index(mode)];

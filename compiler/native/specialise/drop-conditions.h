@@ -24,7 +24,8 @@ struct DropCondition {
 };
 
 // Returns the conditions of a drop program that only tests neighbourhoods and drops onto an empty cell.
-// Returns nothing for all other programs; games with these have no plan.
+// Returns nothing for all other programs and if a condition has too many areas; games with these have no
+// plan.
 std::optional<std::vector<DropCondition>> dropConditions(const Board& board, const MoveProgram& drop);
 
 }  // namespace fairyforge::specialise

@@ -43,7 +43,8 @@ struct AttackShape {
 };
 
 // Return the shapes of one type's general paths. Paths whose origins are in `others` are left out;
-// GeneralMoves follows these. moveShapes() adds tables of effect numbers to `tables`.
+// GeneralMoves follows these. attackShapes() also leaves out paths that take plainly. moveShapes() adds
+// tables of effect numbers to `tables`.
 std::vector<MoveShape> moveShapes(const PathsByOrigin& paths, const CellSet& others, TableBlock& tables);
 std::vector<AttackShape> attackShapes(const PathsByOrigin& paths, const CellSet& others);
 

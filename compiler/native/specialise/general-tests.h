@@ -18,10 +18,10 @@ struct BitTest {
     Own,
     Enemy,
     Unmoved,
-    EnPassantTargets,  // the cells passed over, but only while the piece that passed still stands
-    Royal,             // royal pieces of either side
+    EnPassantTargets,  // the cells passed over, but only while the piece that passed is one of another side
+    Royal,             // royal pieces of any side
     OwnRoyal,          // royal pieces of the mover's side
-    OfTypes,           // pieces of either side of the type set `number`
+    OfTypes,           // pieces of any side of the type set `number`
     Movers,            // the mover's side's pieces of type `number`
     OfSide,            // pieces of side `number`
     OwnOfTypes,        // the mover's side's pieces of the type set `number`

@@ -8,11 +8,13 @@
 
 namespace fairyforge::specialise {
 
-// Must the executor, not code, remove drops that give check or mate? Yes if goals, duties or orders of turns
-// matter, since code tests mate without them.
+// Must the executor, not code, remove drops that give check or mate? Yes if such drops are forbidden in a
+// game with a third side, goals, duties, several moves in a row or the bare-king rule, since code tests mate
+// without these.
 bool barsDropsOutsideCode(const Variant& variant);
 
-// Names the first feature of the variant that no Plan can express; returns an empty text if there is none.
+// Names a feature of the variant that no Plan can express; returns an empty text if there is none. makePlan()
+// may still fail then.
 std::string beyondPlans(const Variant& variant);
 
 }  // namespace fairyforge::specialise

@@ -26,14 +26,15 @@ struct AttackPlan {  // how the pieces of one side attack
     TableOffset leaps;
     std::vector<TableOffset> lines;
   };
-  std::optional<Rows> rows;  // no value if some attack belongs to unmoved pieces only
+  // No value unless isLarge(Plan), nor if some attack belongs to unmoved pieces only.
+  std::optional<Rows> rows;
   // By type that moved last: the occupancy function of the cells from which imitators attack then.
   std::vector<FunctionId> imitated;
 };
 
 // The attacks of one side, before LookupPlanner::plan() has numbered the lookups.
 struct SideAttacks {
-  AttackPlan plan;  // complete except for `leaps` and `lookups`
+  AttackPlan plan;  // complete except for `leaps`, `lookups` and `rows`
   std::vector<AttackFunction> functions;
   std::vector<std::pair<FunctionId, AttackPlan::Pieces>> lookups;
 };

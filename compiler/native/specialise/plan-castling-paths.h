@@ -44,7 +44,8 @@ struct PathsWithoutHelp {
   std::vector<CastlingPath> castlingPaths;
   std::vector<ChangePlan> inPlace;
   // The other paths need to be examined only for pieces on generalOrigins and unmoved pieces on
-  // generalUnmovedOrigins.
+  // generalUnmovedOrigins, except those that require an en-passant target or a cell where the previous move
+  // ended (GeneralPlan has tables of their origins).
   CellSet generalOrigins;
   CellSet generalUnmovedOrigins;
 };

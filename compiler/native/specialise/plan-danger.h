@@ -16,9 +16,9 @@ std::vector<CellSet> zonesOfEnemyRoyals(const Variant& variant, Side side, const
 TableOffset addPlainAttackers(const ClassifiedMoves& moves, const std::vector<CellSet>& zones,
                               TableBlock& tables);
 
+// Where general paths attack, except those that take plainly.
 struct GeneralAttackers {
-  // One set for each cell of an enemy royal piece: pieces outside the set take nothing in the zone of that
-  // piece.
+  // One set for each cell of an enemy royal piece: pieces outside the set take no royal piece in its zone.
   TableOffset near;
   TableOffset onto;  // one set for each cell: from where general paths may take there
 };

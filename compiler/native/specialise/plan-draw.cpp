@@ -12,7 +12,7 @@ namespace {
 void addSide(const Variant& variant, Side side, const std::vector<TypeMoves>& moves, TableBlock& tables,
              DrawPlan& plan) {
   const std::size_t words = tables.wordsPerSet(), row = variant.types().size() * words;
-  // For imitators, row 0 is for the case that no type has moved last.
+  // With imitators, there is a row for each type that moved last; the last row is for none.
   std::vector<std::uint64_t> most(row * (variant.imitators().empty() ? 1 : variant.types().size() + 1));
   std::vector<std::uint64_t> mostFrom(row * 32);
   for (const TypeMoves& of : moves) {

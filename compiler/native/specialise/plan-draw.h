@@ -1,6 +1,6 @@
 // Plans how a random legal move is drawn, with equal probability for each, without listing all moves.
 //
-// A piece is drawn with a weight: the most plain moves that it could have from its cell on any board. Then
+// A piece is drawn with a weight: the most plain moves that it could have from its cell in any position. Then
 // the number of one of these moves is drawn. If the piece has no such move now, or the move is illegal, the
 // draw is repeated. So each attempt gives each legal move the same probability.
 #pragma once

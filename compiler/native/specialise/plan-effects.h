@@ -71,8 +71,8 @@ class EffectNumbers {
   std::vector<MoveEffect> effects_;
 };
 
-// Returns the numbers of the effects that mark en-passant targets, from 1 on. Number 0 is the effect of plain
-// moves. All other effects are added later.
+// Returns the numbers of the effects that only mark en-passant targets (ClassifiedMoves::markingEnPassant),
+// from 1 on. Number 0 is the effect of plain moves. All other effects are added later.
 EffectNumbers numberMarkingEffects(const AllMoves& moves);
 
 // Adds a table with the sets of en-passant targets of effects 0 to `last`.

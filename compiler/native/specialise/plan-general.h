@@ -25,7 +25,7 @@ using PathsByOrigin = std::vector<std::vector<PlannedPath>>;
 
 struct GeneralPlan {
   PathsByOrigin paths;      // empty if the type has none
-  bool takesRoyal = false;  // may one of the paths take a royal piece?
+  bool takesRoyal = false;  // may one of the paths, other than those that take plainly, take a royal piece?
   // For each en-passant target, the origins of the paths that require it.
   std::optional<TableOffset> enPassantOrigins;
   // For each cell where the previous move ended, the origins of the paths that require it.

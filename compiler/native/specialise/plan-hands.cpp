@@ -1,5 +1,5 @@
-// Lists the drops of a game and the fates of captured pieces. Hands count only pieces that can be dropped, or
-// all pieces if a goal counts those in hand.
+// Lists the drops of a game and the fates of captured pieces. Hands count only pieces that can be dropped or
+// that moves test, or all pieces if a goal or an obligation counts those in hand.
 #include "compiler/native/specialise/plan-hands.h"
 
 #include <algorithm>

@@ -25,7 +25,9 @@ struct Drop {
 struct HandPlan {
   std::vector<std::size_t> types;
   std::array<std::vector<bool>, kSides>
-      held;  // by lane: does the hand count such pieces? Yes if they can be dropped or if a goal counts them
+      // By lane: does the hand count such pieces? Yes if they can be dropped, if moves test them in the hand,
+      // or if a goal or an obligation counts hands.
+      held;
   std::vector<Drop> drops;
   std::vector<std::size_t> beside;  // types that moves test in the hand, or drop together with the move
   bool anyBarred() const {

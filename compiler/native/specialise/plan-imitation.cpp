@@ -7,8 +7,6 @@
 
 namespace fairyforge::specialise {
 
-// Plans which moves of `side` may let an enemy imitator attack: after such a move, the imitator can move as
-// the type that has moved.
 ImitationPlan planImitation(const Variant& variant, Side side, const AllMoves& moves,
                             const AllAttacks& attacks, TableBlock& tables) {
   ImitationPlan result;

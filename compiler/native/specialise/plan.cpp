@@ -43,7 +43,7 @@ bool someGiveNoCheck(const Variant& variant) {
 
 // ---- the moves of a type
 
-// Plans one type of a side: its plain moves, general moves, attacks and changes on arrival.
+// Plans one type of a side: its plain moves, later effects, general paths and changes on arrival.
 TypePlan planType(const Variant& variant, Side side, const TypeMoves& moves, const CellSet& inGames,
                   Pools& pools) {
   const PieceType& type = variant.type(moves.type);

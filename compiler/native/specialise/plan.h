@@ -47,12 +47,14 @@ struct TypePlan {
   std::optional<ArrivalPlan> arrival;
   bool royal = false;
   bool makeAndTest = false;  // a move may change whether a piece is royal, so every move is made and tested
-  bool attacksByGeneralPaths = false;  // a general path may take a royal piece
+  // A general path, other than those that take plainly, may take a royal piece.
+  bool attacksByGeneralPaths = false;
   // If attacksByGeneralPaths: for each cell of an enemy royal piece a set of cells. Pieces outside the set
   // cannot take it there by general paths, nor on a cell to which it may move.
   TableOffset attackersNear;
   // For each cell of an enemy royal piece a set of cells. Pieces outside the set cannot take it there by
-  // plain moves, nor on a cell to which it may move. No value if the plain moves are shifts.
+  // plain moves, nor on a cell to which it may move. No value if all these moves are shifts, and for the
+  // entries of imitators by type that moved last.
   std::optional<TableOffset> plainAttackersNear;
   // The origins whose general paths have no code and are followed by the loop in
   // compiler/native/general-moves.h. These are all origins if there are too many shapes for code
@@ -62,9 +64,10 @@ struct TypePlan {
   std::vector<MoveShape> moveShapes;  // the shapes of the general paths from all other origins
   std::vector<AttackShape> attackShapes;
   TableOffset attackersOnto;  // one set for each cell: from where general paths may take there
-  // General paths, by origin. Except castling paths, they are possible only for pieces on generalOrigins, for
-  // unmoved pieces on generalUnmovedOrigins, and with an en-passant target.
+  // The general paths from interpretedOrigins, by origin.
   PathsByOrigin general;
+  // General paths, except castling paths and changes in place, are possible only for pieces on
+  // generalOrigins, for unmoved pieces on generalUnmovedOrigins, and for the origins in the next two tables.
   CellSet generalOrigins;
   CellSet generalUnmovedOrigins;
   // For each en-passant target, the origins of the paths that require it.
@@ -165,8 +168,8 @@ struct PlanOptions {
   std::size_t mostTests = 8000;
 };
 
-// Returns the plan of the Variant. Fails if the game has a rule or an instruction that plans do not have
-// (limits.h).
+// Returns the plan of the Variant. Fails if no plan can express the game: because of a rule or an instruction
+// (limits.h), or for a reason that a step finds, such as too many moves.
 Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options);
 
 }  // namespace fairyforge::specialise

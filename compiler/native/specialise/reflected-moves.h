@@ -9,7 +9,7 @@
 namespace fairyforge::specialise {
 
 // Returns the reflection of the board that maps `program` to `other`, instruction by instruction; nothing if
-// there is none, or if the programs name sides or neighbourhoods.
+// there is none, or if the programs name sides, pieces or neighbourhoods.
 std::optional<Symmetry> reflectionOf(const Board& board, const MoveProgram& program,
                                      const MoveProgram& other);
 

@@ -36,7 +36,8 @@ struct SimplePath {
 };
 std::optional<SimplePath> asSimple(const Path& path, Cell origin);
 
-// Does the condition ask about the previous move, attacks, marks, owners or other cells, or forbid something?
+// Does the condition ask about the previous move, attacks, marks, owners, hands or other cells, or forbid
+// something?
 bool asksMore(const CellCondition& condition);
 
 // Returns the occupants that the path allows on the cell; kAnything if it has no condition on the cell.
