@@ -44,7 +44,7 @@ class Cecp {
     return std::ranges::find(kIdle, verb) != std::end(kIdle);
   }
 
-  // Answers commands that do not end a search. Returns false for all other commands.
+  // Executes some of the commands that do not abandon a search. Returns false for all other commands.
   bool answer(const Words& words) {
     const std::string_view verb = words[0];
     const std::optional<std::int64_t> number =
@@ -216,7 +216,8 @@ class Cecp {
     perMove_.reset();
   }
 
-  // Returns the limits of the next search, from the commands st, sd and level and from the clock.
+  // Returns the limits of the next search, from the commands st, sd and level, the clock and the option
+  // Level.
   engine::Limits limits() {
     engine::Limits limits{.depth = depth_};
     if (perMove_) {
@@ -243,7 +244,8 @@ class Cecp {
         [this](const Found& found) { return move(found); });
   }
 
-  // Sends the search's depth, score, time and best line to XBoard.
+  // Notes the search's time, nodes and depth for the command ".". After `post`, and in analysis, also sends
+  // them to XBoard, with the score and the best line.
   void post(const Found& found) {
     if (found.lines.empty()) return;
     reportedTime_ = found.time.count();

@@ -1,4 +1,4 @@
-// Splits lines of protocols into words, and chooses the protocol by the first line.
+// Helpers for the lines of protocols, and the choice of the protocol.
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -22,9 +22,9 @@ namespace fairyforge::protocols {
 // Opens the endgame tables in a folder, or says why it cannot.
 using AskTables = std::function<Expected<engine::Knowledge>(const std::string& folder)>;
 
-// A game that has been opened. `executor` is called when the executor is first needed; the result must
-// outlive the session. Before the first search, `getReady` makes the executor as fast as possible unless
-// `stop` is set, and `learned` returns the learned numbers of the game, if any.
+// A game that has been opened. `executor` makes the executor when it is first called; the result must outlive
+// the session. Before the first search, `getReady` makes the executor as fast as possible unless `stop` is
+// set, and `learned` returns the learned numbers of the game, if any.
 struct OpenGame {
   VariantPtr variant;
   std::function<const Executor&()> executor;
@@ -44,7 +44,7 @@ struct Offer {
 // The current game, and the search that thinks about it. Only stop() may be called from several threads.
 class Session {
  public:
-  // Opens the first of the offered games that can be opened. At least one must open.
+  // Opens the first of the offered games. Throws if it cannot be opened.
   explicit Session(std::vector<Offer> offers);
   ~Session() { abandon(); }
 
@@ -52,8 +52,8 @@ class Session {
   const Offer& chosen() const { return offers_[chosen_]; }
   const OpenGame& open() const { return open_; }
   const Variant& variant() const { return *open_.variant; }
-  // Chooses a game by name, compared as formats::plainName() gives it. If that fails, the current game goes
-  // on.
+  // Chooses a game by its name or another of its names, compared as formats::plainName() gives them. If that
+  // fails, the current game goes on.
   PossibleFailure choose(std::string_view name);
   // Offers more games. They replace offers with the same names.
   void offer(std::vector<Offer> more);
@@ -82,7 +82,7 @@ class Session {
   // king's move to the rook's cell. Begins the chosen game anew.
   PossibleFailure useAnyArray(bool does);
   // These return legal moves as the dialect writes them. textOf() also takes a part of a move of the dialect;
-  // textsOf() returns whole moves only.
+  // textsOf() returns whole moves only and, after stop(), perhaps only the first.
   std::string textOf(const Move& move) const;
   std::vector<std::string> textsOf(const std::vector<Move>& line) const;
 

@@ -20,12 +20,12 @@ namespace fairyforge::protocols {
 using Words = std::vector<std::string_view>;
 // Returns the words from index `first` up to, without, `end`, joined by blanks.
 std::string joined(const Words& words, std::size_t first, std::size_t end);
-// Returns a line of input for use in a message: in quotation marks, shortened, and without characters that
-// terminals would interpret.
+// Returns a line of input for use in a message: its first 60 bytes, then "..." if there are more. A '?'
+// stands for each byte that is not a printable ASCII character.
 std::string inQuotes(std::string_view line);
 
-// These serve a protocol until the input ends. serveUci() serves UCI, USI or UCCI, as the first line says,
-// and returns false if it names none of them.
+// These serve a protocol until the input ends or says to quit. serveUci() serves UCI, USI or UCCI, as the
+// first line says, and returns false if it names none of them.
 bool serveUci(std::string_view first, Session& session, const About& about, std::istream& in, const Say& say);
 void serveCecp(Session& session, const About& about, std::istream& in, const Say& say);
 

@@ -42,7 +42,7 @@ struct Line {
 struct Ply {
   std::string text;
   SourceSpan span = {};
-  std::optional<MoveNumber> number = {};                    // always set after replay()
+  std::optional<MoveNumber> number = {};                    // set by replay(), up to the first illegal move
   std::vector<int> glyphs = {};                             // numeric annotation glyphs: 1 is "!", 2 is "?"
   std::vector<std::variant<std::string, Line>> after = {};  // comments, and variations that replace this ply
 };
@@ -78,7 +78,7 @@ inline constexpr int kMostGlyphs = 255;
 // Reads records of shogi games as Japanese programs write them (KIF), with a move in each line: destination,
 // piece and origin, as in "1 ７六歩(77)". Moves become words of USI, which are read by replay().
 
-// Does the text begin with the heading of a KIF record?
+// Does the text contain the line by which a KIF record heads its moves?
 bool isKif(std::string_view text);
 // Converts text in Shift-JIS, as most records are, to UTF-8; returns other text unchanged. Fails if the text
 // is invalid Shift-JIS, or if this system cannot convert it.
@@ -100,7 +100,8 @@ std::optional<Record> readFirstRecord(const SourcePtr& source, Diagnostics& diag
 //
 // Writes records as tidy text, from which readRecords() reads the same records.
 
-// Writes the seven standard tags first, then all others; lines have less than 80 characters.
+// Writes the seven standard tags first, then all others. Lines of moves have less than 80 characters unless
+// one word, or a comment with a closing brace, is longer.
 std::string writeRecord(const Record& record);
 // Writes several records, separated by empty lines.
 std::string writeRecords(const std::vector<Record>& records);

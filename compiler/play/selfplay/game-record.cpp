@@ -24,7 +24,8 @@ Setup thinned(const VariantPtr& variant, Random& random, GameRecord& record) {
   return setup;
 }
 
-// Returns a start in which the game is not over; if it is over, other pieces are removed.
+// Returns the array or, with `unbalanced`, a start that lacks some pieces and in which the game is not over.
+// If some attempts do not find one, it is the array.
 Position startOf(const VariantPtr& variant, const Executor& executor, const MatchOptions& options,
                  Random& random, GameRecord& record) {
   constexpr int kTries = 50;

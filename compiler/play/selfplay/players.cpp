@@ -1,5 +1,5 @@
-// The players of self-play. The alpha-beta player orders moves by gain, searches captures to quiescence, and
-// counts material by values that come from mobility on random boards.
+// The players of self-play. The alpha-beta player orders moves by gain, follows gains of material at the
+// ends, and counts material by values that come from mobility on random boards.
 
 #include "compiler/play/selfplay/players.h"
 
@@ -53,7 +53,7 @@ class GreedyPlayer final : public Player {
 };
 
 // Alpha-beta search with iterative deepening until a number of positions were searched. At the ends it
-// follows captures for some plies, then counts material.
+// follows moves that gain material for some plies, then counts material.
 class AlphaBetaPlayer final : public Player {
  public:
   AlphaBetaPlayer(const Executor& executor, const PieceValues& values, unsigned nodes)
@@ -102,7 +102,7 @@ class AlphaBetaPlayer final : public Player {
     return a.order != b.order ? a.order < b.order : cursor_->canonicallyBefore(a, b);
   }
 
-  // Returns the score for the player to move. Below depth 0 only captures are followed.
+  // Returns the score for the player to move. From depth 0 on, only moves that gain material are followed.
   std::int64_t search(int depth, std::int64_t alpha, std::int64_t beta, int ply) {
     if (left_ == 0) return 0;
     --left_;

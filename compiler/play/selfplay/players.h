@@ -27,7 +27,7 @@ class Player {
 
 enum class PlayerKind : std::uint8_t {
   Random,     // any move, with equal probability
-  Greedy,     // captures and promotes for the most material, without looking at the reply; mates when it can
+  Greedy,     // captures and promotes for the most material, without looking at the reply; wins when it can
   AlphaBeta,  // searches a fixed number of positions and counts material at the ends
   Engine,     // the engine (runtime/engine/search.h), with a fixed number of positions
 };

@@ -19,7 +19,7 @@ constexpr const char* kTables =
 #include "compiler/play/selfplay/match.sql.inc"
     ;
 
-// Is thrown for errors, and caught by the two public functions.
+// Is thrown for errors. matchFrom() catches it, storeOf() does not.
 struct Problem : std::runtime_error {
   using std::runtime_error::runtime_error;
 };

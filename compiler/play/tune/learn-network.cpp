@@ -1,6 +1,6 @@
-// Trains a network by stochastic gradient descent (Adam) on small batches of positions. It predicts what the
-// other numbers (fit.cpp) do, which stay fixed; at first it has no effect. One game in eight is kept apart;
-// of the states after each pass, the one is used that predicts those games best.
+// Trains a network by stochastic gradient descent (Adam) on small batches of positions. Its output is added
+// to the score by the other numbers (fit.cpp), which stay fixed; at first it is 0. One game in eight is kept
+// apart; of the states after each pass, the one is used that predicts those games best.
 
 #include <algorithm>
 #include <cmath>
