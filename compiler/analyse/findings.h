@@ -37,7 +37,7 @@ struct FindingKind {
   std::string meaning;  // what the findings of this kind say, as a phrase
   bool odd = false;     // findings of this kind are usually odd
   Certainty certainty = Certainty::Proven;
-  bool inGames = false;  // found in random games only
+  bool inGames = false;  // depends on the random games
 };
 // Returns all kinds of findings, in the order in which they are reported.
 const std::vector<FindingKind>& findingKinds();

@@ -157,8 +157,8 @@ std::string someMoves(const Board& board, const MoveGraph& graph, const CellSet&
   return text;
 }
 
-// Reports pieces whose moves always keep or always change the colour of their cell, or always stay within one
-// of several sets of cells.
+// Reports pieces whose moves always keep the colour of their cell, stay within one of several sets of cells,
+// or keep the colour from some levels only.
 void findBoundness(const Subject& subject, Side side, TypeId type) {
   const Board& board = subject.board();
   const MoveGraph graph = subject.possible.moves(side, type);
@@ -226,8 +226,9 @@ ColourEffect classEffect(const MoveGraph& graph, const CellSet& cells, const Cla
                    : ColourEffect::NoMoves;
 }
 
-// Reports pieces whose quiet moves always change the colour of their cell, or always lead from one class of
-// cells into the next of several.
+// Reports pieces that change the colour of their cell by every quiet move. Otherwise reports pieces whose
+// cells form a cycle of classes, so that every quiet move leads from a class to the next one
+// (cyclicClasses()).
 void findSwitching(const Subject& subject, Side side, TypeId type) {
   const Board& board = subject.board();
   const MoveGraph& quiet = subject.possible.quiet(side, type);

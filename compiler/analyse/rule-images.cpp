@@ -449,7 +449,7 @@ std::vector<RuleDifference> RuleImages::differences(const RuleImage& image) {
   const auto owners = [&](std::size_t relative) { return std::pair(a.owner(relative), b.owner(relative)); };
 
   const auto compareArray = [&] {
-    CellSet cells, theirs;  // the cells on which each player can have the type
+    CellSet cells, theirs;  // the cells that differ, and those of them with pieces of the compared players
     const Setup& start = variant_.start();
     board.forEachCell([&](Cell cell) {
       const Piece here = start.at(cell), there = start.at(imageOf(cell));

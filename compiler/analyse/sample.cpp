@@ -18,7 +18,8 @@ constexpr std::size_t kLongestGap = 9;
 
 using TypeEvent = std::tuple<Side, TypeId, TypeId>;
 
-// Returns the changes of type that a move makes, and the types that it brings onto the board.
+// Returns, for each piece that a move puts on a cell, its types before and after, which may be equal. A piece
+// that is new for its side has its type twice.
 std::vector<TypeEvent> eventsOf(const Position& position, const Move& move, const Position& after) {
   std::vector<TypeEvent> events;
   const auto note = [&](Piece before, Cell cell) {

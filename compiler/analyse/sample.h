@@ -26,7 +26,7 @@ struct SampleGame {
 };
 
 struct Sample {
-  // For each type, the shortest game found whose last move creates a piece of it.
+  // For each type of a side, the shortest game found whose last move puts a piece of it on a cell.
   std::map<std::pair<Side, TypeId>, SampleGame> types;
   // For each change of type, the shortest game found whose last move makes it.
   std::map<std::tuple<Side, TypeId, TypeId>, SampleGame> changes;

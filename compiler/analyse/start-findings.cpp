@@ -106,7 +106,8 @@ class OpeningMoves {
   }
 
  private:
-  // Is the game decided after the move: some reply wins, or after every reply there is a winning move?
+  // Is the game decided after the move: some reply wins, or after every reply there is a winning move? Then
+  // reports it.
   bool lookAtReplies(const Position& after) {
     if (after.toMove() != opponent(start_.toMove())) return false;
     if (repliesLeft_ == 0) {

@@ -85,7 +85,7 @@ void findDeadArrivals(const Subject& subject, Side side) {
 }
 
 // Reports moves that can never be made: those that need an unmoved piece, and those that need a zone on which
-// the piece never stands.
+// the piece never stands. Also reports triggers that nothing sets off.
 void findDeadMoves(const Subject& subject, Side side) {
   const Board& board = subject.board();
   subject.forEachType([&](TypeId type) {

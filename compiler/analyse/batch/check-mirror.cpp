@@ -76,8 +76,8 @@ class Mirror {
 
 }  // namespace
 
-// Checks, in random positions, that the mirror image of a position (with the sides exchanged) has the mirror
-// images of its legal moves. Skipped if the rules are not known to treat both sides alike.
+// Checks, in random positions, that the mirror image of a position (with the sides exchanged) has as many
+// sequences of one move, sometimes of two. Skipped if the rules are not known to treat both sides alike.
 void checkMirror(const Subject& subject, CaseReport& test) {
   const analyse::SideSymmetry symmetry = analyse::sideSymmetry(*subject.variant);
   if (!symmetry.holds()) {

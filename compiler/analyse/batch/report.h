@@ -58,7 +58,7 @@ struct FileReport {
   std::uint64_t number = 0;  // the file's index in the sorted list of all files
   std::string path;
   FileStatus status = FileStatus::Passed;
-  std::string reason = {};  // why it was skipped or broken off
+  std::string reason = {};  // why it was skipped or broken off, or has no tests
   bool loads = false;
   std::string title = {};
   std::string rulesHash = {};  // the Variant hash of the file's first game
@@ -67,7 +67,7 @@ struct FileReport {
   std::optional<Cost> cost = {};
 
   std::size_t count(Verdict verdict) const;
-  // Sets the status to Failed if some test has failed.
+  // Turns the status Passed into Failed if the file does not load or some test has failed.
   void settle();
 };
 
@@ -98,7 +98,7 @@ std::string asJunit(const BatchReport& report);
 // Returns the report as a self-contained HTML page.
 std::string asHtml(const BatchReport& report);
 
-// Returns, for people, what went wrong with a file; an empty text if nothing did.
+// Returns, for people, the failures of a file's tests; an empty text if none has failed.
 std::string failuresText(const FileReport& file);
 // Returns the result of one file in one line: "chess.fairy: 3 tests passed".
 std::string verdictText(const FileReport& file);

@@ -29,7 +29,7 @@ struct Subject {
   SourcePtr source;
   frontend::LoadOptions reading;  // how the source was read
   VariantPtr variant;
-  std::shared_ptr<const Executor> referee, native;  // at least one of them is set
+  std::shared_ptr<const Executor> referee, native;  // at least one is set; `native` may be by masks
   RandomGames games;
 
   const Executor& quickest() const { return native ? *native : *referee; }
@@ -89,7 +89,7 @@ struct FileTask {
   Load load;
   std::vector<std::string> checks;  // the names of the checks to run
   std::string filter;               // run only tests whose labels contain this, unless the path contains it
-  std::string executor = "both";    // both, jit or referee
+  std::string executor = "both";    // both, jit, masks or referee
   native::CodeCache cache = native::CodeCache();
   RandomGames games;
   std::string diagnosticsForm = "human";  // the value of --diagnostics

@@ -12,7 +12,8 @@ struct Checked {
   bool all = false;        // were all positions checked?
   std::string fault = {};  // the first fault; empty: none
 };
-// Checks at least `wanted` random positions of the table, or all if there are hardly more than that.
+// Checks `wanted` random positions of the table, or fewer if many random placements are no positions of it;
+// all positions if there are at most twice as many placements. Ends at the first fault.
 Checked check(const Solver& solver, const Table& table, std::uint64_t wanted, std::uint64_t seed = 1);
 
 }  // namespace fairyforge::solve

@@ -86,7 +86,7 @@ class Solver::GraphMaker {
       const std::size_t first = part * size;
       if (!restore(graph, first)) describe(graph, first, std::min(nodes_, first + size));
     });
-    // Such positions may lead to more positions outside the tables, which join the end of the list.
+    // Positions outside the tables may lead to more of their kind, which join the end of the list.
     for (std::size_t i = 0; i < beyond_.size(); ++i) {
       graph.resize(nodes_ + i + 1);
       Graph::Part part(graph, static_cast<Node>(nodes_ + i));
@@ -279,7 +279,7 @@ class Solver::GraphMaker {
       part_.endMoves(player);
     }
 
-    // Does the move only move a piece from one cell to another, and at most capture one?
+    // Does the move only move a piece from one cell to another, and perhaps capture others?
     static bool isPlain(const Move& move) {
       return move.from != kNoCell && move.from != move.to && move.relocations.empty() &&
              move.changes.empty() && move.edits.empty() && move.enPassantTargets.empty() &&

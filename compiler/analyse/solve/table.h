@@ -22,9 +22,9 @@ namespace fairyforge::solve {
 
 using analyse::CellMap;
 
-// Returns the symmetries of endgames with these types, the identity first: the reflections of the board and
-// exchanges of its axes that leave all rules of both sides unchanged. They are proved by comparing the moves
-// of each piece from each cell (compiler/analyse/rule-images.h).
+// Returns the symmetries of endgames with these types, the identity first: the reflections and rotations of
+// the board and exchanges of its axes that leave all rules of both sides unchanged. They are proved by
+// comparing the moves of each piece from each cell (compiler/analyse/rule-images.h).
 std::vector<CellMap> symmetriesOf(const Scope& scope, const TypeSet& types);
 
 class CellIndex {
@@ -70,7 +70,7 @@ class CellIndex {
   static constexpr std::uint16_t kNone = 0xFFFF;
   std::uint64_t numberUnder(const CellMap& map, std::span<const Cell> cells) const;
 
-  std::vector<Group> groups_;  // the first group is a single piece, whose cells are reduced by symmetries
+  std::vector<Group> groups_;  // if the first group is a single piece, symmetries reduce its cells
   std::vector<Piece> men_;
   std::uint64_t size_ = 1;
   std::vector<CellMap> symmetries_;
@@ -107,7 +107,7 @@ struct Table {
   std::array<std::uint64_t, kSides> mates{};        // by side: positions in which it has mated
   std::array<Narrow, kSides> narrow{};              // by player to move
 
-  // Appends the table's pieces to `men`: those on the board, on these cells, and those in hands.
+  // Sets `men` to the table's pieces: those on the board, on these cells, and those in hands.
   void place(std::span<const Cell> cells, std::vector<Man>& men) const;
   // Returns the value of the position with these pieces; nothing if they are another material or if there is
   // no such position.

@@ -60,8 +60,9 @@ constexpr bool isBetterFor(Side side, Value a, Value b) {
 
 using ValueOf = std::function<std::optional<Value>(const Position&)>;
 
-// Returns the best moves of both sides, until the game ends, a value is unknown, or the position is a draw.
-// Of equally good moves, takes the first in canonical order.
+// Returns the best moves of both sides, until the game ends, a value is unknown, the position is a draw, or
+// the plies of values begin again after a conversion. Of equally good moves, takes the first in canonical
+// order.
 std::vector<Move> bestLine(const Position& start, const Executor& executor, const ValueOf& valueOf);
 // Returns the legal moves with the values of the positions after them, the best first; without moves of
 // unknown value.
