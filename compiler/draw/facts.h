@@ -12,7 +12,7 @@ namespace fairyforge::draw {
 // Returns the size of the board: "8 × 8" if `by` is " × "; for a board of hexagons "91 hexagons".
 std::string sizeOf(const Board& board, std::string_view by);
 
-// Returns the lines below a position: "White to move", "a Rook was moved last", "Nature acted two turns ago".
+// Returns the lines below a position: "White to move", "moved last: Rook", "turns since Nature acted: 2".
 std::vector<std::string> factsOf(const Variant& variant, const Setup& setup);
 
 // Returns the types that a player has in hand with their numbers, in the variant's order.

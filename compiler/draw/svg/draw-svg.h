@@ -7,7 +7,8 @@
 //   cross                         a target of captures only
 //   dashed outlines               only on the first move
 //   arch with ring, dot or cross  needs a hurdle to hop over
-//   small cross in a square       a piece taken en passant
+//   small cross in a square       a piece that is taken without going to its cell
+//   dotted ring                   a target under conditions
 //   bar                           a cell that must be empty although the piece cannot stop there
 #pragma once
 

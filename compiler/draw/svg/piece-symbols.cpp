@@ -1,6 +1,6 @@
 // Chooses a figure for each type, and draws figures in the colours of their side. A type gets a figure by its
-// name, by a synonym of the name, or by its moves, or a figure composed of two. Otherwise it gets a disc with
-// its ID.
+// image or name, by a synonym of these, or by its moves, or a figure composed of two. Otherwise it gets a
+// disc with its ID.
 
 #include "compiler/draw/svg/piece-symbols.h"
 

@@ -12,7 +12,8 @@
 namespace fairyforge::draw::text {
 
 // Draws the moves of White's piece alone on the board. Lines below list its links and what the symbols do not
-// show: moves of an unmoved piece only, locust captures, moves over hurdles.
+// show: moves of an unmoved piece only, locust captures, moves over hurdles or under conditions, cells that
+// must be empty.
 std::string drawPieceText(const VariantPtr& variant, TypeId type, Cell at);
 // Draws these moves for the piece on each of typicalCells().
 std::string drawPieceText(const VariantPtr& variant, TypeId type);
@@ -23,7 +24,8 @@ std::string drawTargetsText(const Position& position, Cell at);
 // Draws the position with the marks of cells written behind the letters of pieces.
 std::string drawMarkedText(const Position& position, const CellMarks& marks);
 
-// Draws all pieces, Black's in small letters. Columns are as wide as the longest ID needs.
+// Draws all pieces, Black's in small letters, and lists hands below. If there are facts besides the side to
+// move (factsOf()), lists these too. Columns are as wide as the longest ID needs.
 std::string drawPositionText(const Position& position);
 
 }  // namespace fairyforge::draw::text
