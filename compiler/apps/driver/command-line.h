@@ -20,8 +20,8 @@ enum ExitCode : int {
   kUsage = 2,   // the command line itself makes no sense
 };
 
-// A condition for an option to have an effect: one of `options` was given or has a default, with one of
-// `arguments` if there are any. With `ifNoneGiven`, the opposite: none of `options` was given.
+// A condition for an option to have an effect: one of `options` was given or, if there are `arguments`, one
+// of `options` has one of these, given or by default. With `ifNoneGiven`, the opposite.
 struct Occasion {
   std::vector<std::string> options;
   std::vector<std::string> arguments = {};
@@ -37,7 +37,7 @@ struct Option {
   std::optional<unsigned> least = {};     // the argument is a whole number not below this
   char letter = 0;                        // the short form, if there is one
   bool several = false;                   // it may be given more than once
-  std::optional<unsigned> most = {};      // ... and not above this number
+  std::optional<unsigned> most = {};      // that number is not above this
   bool isWritten = false;                 // the argument is a file that the verb writes
   // Conditions without which the option is refused because it would have no effect: all of `occasions` hold,
   // and the text is in one of `languages` (empty: any).

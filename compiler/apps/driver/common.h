@@ -1,6 +1,6 @@
 // Functions that several verbs need: reading and writing, shared options, and the first steps of a verb (read
-// the variant, make the executor, set up the game). Each function reports errors itself and then ends the
-// verb.
+// the variant, make the executor, set up the game). A function that fails reports the error and ends the
+// verb, unless it takes Diagnostics or returns whether it has succeeded.
 #pragma once
 
 #include <memory>

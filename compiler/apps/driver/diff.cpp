@@ -1,4 +1,4 @@
-// The verb `diff`: finds the shortest game that is legal by one of two variants but not by the other.
+// The verb `diff`: finds the shortest game that tells two variants apart.
 #include "compiler/analyse/diff/diff.h"
 
 #include <utility>

@@ -1,4 +1,4 @@
-// The verb `engine`: plays against users of graphical chess programs, by the protocols UCI and XBoard.
+// The verb `engine`: plays against users of graphical programs, by the protocols UCI, USI, UCCI and XBoard.
 #include <algorithm>
 #include <iostream>
 #include <mutex>

@@ -1,5 +1,5 @@
-// The export targets "page" (a web page) and "javascript" (a package). Both need the WebAssembly module of
-// the referee, which is built and installed separately from the program.
+// The export targets "page" (a web page) and "javascript" (a package). Both need the WebAssembly module,
+// which is built and installed separately from the program.
 
 #include "compiler/apps/driver/export-page.h"
 

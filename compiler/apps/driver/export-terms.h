@@ -30,8 +30,8 @@ struct ExportTerms {
 ExportTerms termsOf(const Request& request, const std::string& others = {});
 Options termsOptions();
 
-// Reports the losses. Returns false if the user has not accepted one of them, or if no game could be exported
-// at all.
+// Reports the losses. Returns false if the user has not accepted one of them. Without `exact`, losses that
+// change no move need not be accepted.
 bool accepts(const ExportTerms& terms, const exports::Export& made);
 
 // Prints the differences on standard error.
@@ -47,7 +47,7 @@ Json certificateOf(const ExportTerms& terms, const Variant& variant, const expor
 void remarkOnEarlier(const ExportTerms& terms, const Variant& variant, const exports::Export& made,
                      const std::string& folder);
 
-// Writes the files of an export into the folder that -o names, and prints the folder. With --json prints a
+// Writes the files of an export into the folder that -o names, and prints their paths. With --json prints a
 // record of the export instead, with the result of the comparison if there was one.
 void writeExport(const Request& request, const NamedFiles& files, const Json& certificate);
 

@@ -73,7 +73,7 @@ ExitCode exportVariant(const Request& request) {
   nowDoing("comparing the files with their source in play");
   const certify::Findings findings = compareExport(terms, games, made);
   reportDifferences(findings);
-  if (!findings.readBack) return kFailed;  // the target program could not read the files
+  if (!findings.readBack) return kFailed;  // the files could not be read back
   if (!request.has("json")) printFindings(findings);
   remarkOnEarlier(terms, *variant, made, folder);
   const Json certificate = certificateOf(terms, *variant, made, findings);

@@ -17,7 +17,7 @@ namespace fairyforge::driver {
 
 // Returns the text of the file at `path`, or of standard input for "-".
 SourcePtr readInput(const std::string& path, Diagnostics& diagnostics);
-// Returns the bytes of a file of any size, or of standard input for "-". Fails if it cannot be read.
+// Returns the bytes of a regular file of any size, or of standard input for "-". Fails if it cannot be read.
 Expected<std::string> inputBytes(const std::string& path);
 // Returns the content of the file; nothing, without a message, if it is no regular file that can be read.
 std::optional<std::string> bytesOf(const std::string& path);
@@ -34,8 +34,8 @@ bool writeFile(const std::string& path, std::string_view bytes);
 bool writeBack(const std::string& path, std::string_view bytes);
 
 // canWriteFile(): can a file be written at this path? canWriteTo(): can files be written into this folder,
-// which need not exist yet? Both report the reason if not, and are called before long work begins. They
-// refuse to replace a .fairy file, since verbs that call them never write rules.
+// which need not exist yet? Both report the reason if not, and are called before long work begins.
+// canWriteFile() refuses to replace a .fairy file, since verbs that call it never write rules.
 bool canWriteFile(const std::string& path);
 bool canWriteTo(const std::string& folder);
 

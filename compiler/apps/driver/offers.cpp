@@ -78,7 +78,8 @@ std::vector<protocols::Offer> offersOfLibrary(const Request& request) {
   return offers;
 }
 
-// Adds every game of the file. Returns false if the file has errors.
+// Adds every game of the file that can be read. Returns false for a file of one game with errors; in a file
+// of several, such games are left out.
 bool addOffers(const Request& request, const std::string& file, Diagnostics& diagnostics,
                std::vector<protocols::Offer>& offers) {
   frontend::LoadOptions options = readingOf(request);

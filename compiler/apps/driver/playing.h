@@ -24,7 +24,7 @@ std::filesystem::path tuningPath(const std::string& rules);
 // Returns --no-tuning, for verbs that play.
 Option noTuningOption();
 // Returns the game's tuned evaluation, unless --no-tuning is given; nothing if there is none. Prints on
-// standard error which file is used, or why none is.
+// standard error which file is used or, if it cannot be used, why.
 std::optional<engine::Numbers> learnedOf(const Request& request, const Variant& variant);
 
 // ---- tables ----
@@ -62,8 +62,8 @@ protocols::AskTables knowledgeFor(const Request& request, const VariantPtr& vari
 std::optional<std::vector<records::Record>> recordsOf(const std::string& path, Diagnostics& diagnostics);
 
 // Plays the moves of a record by the rules of `variant`. Reads moves and positions in `dialect` or, failing
-// that, in the program's own notation; the result has them in `dialect`. Returns nothing if the record's
-// start is no valid position. Reports an illegal move with the rule that forbids it.
+// that, in other notations; the result has them in `dialect`. Returns nothing if the record's start is no
+// valid position. Reports an illegal move with the rule that forbids it.
 std::optional<records::Replayed> replayed(const records::Record& record, const VariantPtr& variant,
                                           const Executor& executor, Diagnostics& diagnostics,
                                           const Dialect& dialect = ownDialect());
@@ -79,7 +79,7 @@ protocols::OpenGame openGame(const Request& request, VariantPtr variant);
 protocols::Offer offerOf(std::string name, protocols::OpenGame game);
 
 // Returns an offer for each game in the request's files. Without files: the games of the library, chess
-// first; each is read when it is chosen. Fails if a file has errors.
+// first; each is read when it is chosen. Fails if a file of one game has errors.
 std::vector<protocols::Offer> offersOf(const Request& request);
 // Returns the games of one more file, which a client has named while the engine runs. Fails if it cannot be
 // read.

@@ -1,5 +1,5 @@
 // Collects the games for one exported file (gamesFor() in export-terms.h). If the user has chosen a game by
-// --variant or --option, the file has that game alone.
+// --variant or --option, the other games of the text are left out.
 
 #include <fmt/format.h>
 
@@ -60,7 +60,7 @@ class Gatherer {
     }
   }
 
-  // Adds a game. If it cannot be read, it is left out, unless the user has named it.
+  // Adds a game of the text. If it cannot be read, it is left out, with a note.
   void add(const frontend::LoadOptions& options, const std::string& title) {
     Diagnostics diagnostics;
     const VariantPtr variant = games::read(source_, options, diagnostics).variant;

@@ -22,8 +22,8 @@ void whenExceeded(void (*report)(const char* reason));
 // budget.
 void noteOutput(std::size_t bytes);
 
-// The process is not ended by its budget while a thread holds this lock. The lock is held while several files
-// are put in place, which is quick.
+// The process is not ended by its budget while a thread holds this lock. The lock is held while a file is put
+// in place, which is quick.
 std::timed_mutex& endingLock();
 
 // Names the current work for the progress line. The pointer is kept, so `what` must be a literal.

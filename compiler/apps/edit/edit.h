@@ -42,7 +42,7 @@ struct CopyPiece {
   std::string piece;     // its name or its ID
   std::string name, id;  // of the new piece
 };
-// Removes a piece from the game. If it is inherited, also removes the statements about it.
+// Removes a piece from the game. If it is inherited, adds a statement that removes it.
 struct RemovePiece {
   std::string piece;  // its name or its ID
 };

@@ -15,7 +15,7 @@ namespace fairyforge::edit {
 
 class Text {
  public:
-  // Fails if the text is in another language.
+  // Fails if the text is in another language or has errors.
   static Expected<Text> read(const SourcePtr& source, const frontend::LoadOptions& options);
   Text(Text&&) = default;  // pointers into the layers stay valid
 

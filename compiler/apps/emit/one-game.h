@@ -15,7 +15,7 @@ namespace fairyforge::emit {
 // if a needed part of the program is not installed.
 Expected<std::string> gameLibrary(const VariantPtr& variant);
 
-// Returns the bytes of a WebAssembly module that plays the game with the referee.
+// Returns the bytes of a WebAssembly module that plays the game without compiled code.
 Expected<std::string> gameModule(const Variant& variant);
 
 // Returns the game's compiled functions as a WebAssembly module, with its plan in a custom section. A browser

@@ -19,7 +19,6 @@ std::atomic<std::uint32_t> mostMilliseconds{0}, mostMegabytes{0};
 std::atomic<std::uint64_t> mostSteps{0};
 // Why the last call on this thread was ended. A plain array, because modules for pages cannot destroy objects
 // at the end of a thread.
-// objects at the end of a thread.
 thread_local char exceeded[160] = "";
 
 std::uint64_t megabytesNow() {

@@ -100,8 +100,8 @@ FAIRYFORGE_API void ff_variant_free(ff_variant* variant);
 FAIRYFORGE_API const ff_diagnostic* ff_variant_warning(const ff_variant* variant, size_t number);
 
 FAIRYFORGE_API const char* ff_variant_title(const ff_variant* variant);
-/* {"title", "authors", "files", "ranks", "levels", "cells": [name or null], "types": [{"id", "name", "royal"}],
- *  "third": name or null, "levelNames"} */
+/* {"title", "authors", "files", "ranks", "levels", "hexagons", "cells": [name or null], "levelNames",
+ *  "types": [{"id", "name", "royal"}], "third": name or null} */
 FAIRYFORGE_API char* ff_variant_rules(const ff_variant* variant);
 /* Returns a hash of the rules; variants with equal hashes are the same game. */
 FAIRYFORGE_COMPILER_API char* ff_variant_hash(const ff_variant* variant);
@@ -153,7 +153,9 @@ FAIRYFORGE_API int ff_game_cannot_win(const ff_game* game, int side);
 /* "1-0", "0-1", "1/2-1/2", or "*" while the game goes on. */
 FAIRYFORGE_API const char* ff_game_result(const ff_game* game);
 /* {"fen", "toMove", "player", "inCheck", "checked": [cells], "pieces": [[cell, type, side]],
- *  "hands": [[counts by type] of White, of Black], "goesOn": cell or -1, "ply", "last": the previous move or null,
+ *  "hands": [[counts by type] of White, of Black], "goesOn": cell or -1, "ply",
+ *  "counts": [{"name", "values", "most": number or null, "type": number or null}],
+ *  "last": the previous move or null,
  *  "outcome": null or {"reason", "winner": side or null, "score", "text"}, "moves": [the legal moves]} */
 FAIRYFORGE_API char* ff_game_state(ff_game* game);
 /* Returns a legal move in short algebraic notation, such as "Nf3". */

@@ -68,8 +68,8 @@ class PlayedGame {
     engine::Milliseconds took;
     bool stopped;
   };
-  // Lets the engine search the current position. Fails if the level or a limit is invalid, if there is no
-  // limit, or if there is no legal move. Ends when `stop` is set.
+  // Lets the engine search the current position. Fails if the level or the depth is invalid, if neither the
+  // level nor `limits` has a limit, or if there is no legal move. Ends when `stop` is set.
   Expected<SearchResult> think(int level, engine::Limits limits, const std::atomic<bool>& stop = kNever);
   std::string describe(const SearchResult& result) const;
   // The moves of a line that the engine has found, as own notation and as short algebraic notation.

@@ -27,9 +27,9 @@ bool quotes(std::string_view paragraph, std::string_view head);
 // Returns the text without links, which would lead nowhere.
 std::string plain(std::string_view text);
 
-// Returns, as Markdown, the paragraph of docs/language with an example about the statement that begins with
-// `head`; or, if `block` is given, about a line that begins with `head` in the block of the statement that
-// begins with `block`. Empty if there is none.
+// Returns, as Markdown, the paragraphs of docs/language, with an example, about the statement that begins
+// with `head`; or, if `block` is given, about a line that begins with `head` in the block of the statement
+// that begins with `block`. Empty if there is none.
 std::string paragraphOn(std::string_view head, std::string_view block = {});
 
 // Returns as JSON the sentences that forms offer, each as {"pattern", "help"}. A word in capitals is a place

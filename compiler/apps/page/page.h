@@ -20,9 +20,10 @@ struct Links {
 // Returns the elements in the head of a page from which other sites make a preview.
 std::string previewTags(const std::string& title, const std::string& about, const Links& links);
 
-// Returns the page. `name`: for files that are saved from it. `module`: the WebAssembly module, compressed by
-// gzip. `code`: the game's compiled code (emit::gameCode), with which the engine plays faster, or empty.
-// `endgames`: the result of solve::tablesForPages(), or empty.
+// Returns the page. `name`: for files that are saved from it; the page also remembers under it how the reader
+// wants the board to look. `module`: the WebAssembly module, compressed by gzip. `code`: the game's compiled
+// code (emit::gameCode), with which the engine plays faster, or empty. `endgames`: the result of
+// solve::tablesForPages(), or empty.
 std::string playablePage(const VariantPtr& variant, const std::string& name, std::string_view module,
                          std::string_view code = {}, const std::string& endgames = "",
                          const Links& links = {});

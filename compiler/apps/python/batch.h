@@ -67,7 +67,7 @@ class Batch {
   void observe(float* out) const;
   // Writes games() * actions().count() flags: is the action legal?
   void mask(std::uint8_t* out) const;
-  // Writes one legal action for each game, chosen at random.
+  // Writes one legal action for each game, chosen at random; -1 if the game has none.
   void choose(std::int64_t* out);
   // Plays an action in each game. Fails, and plays nothing, if one of them is not legal. A game that ends
   // begins anew. `scores`: +1 if White has won, -1 if Black has won, otherwise 0. `ends`: the End of each
