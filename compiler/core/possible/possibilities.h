@@ -48,7 +48,7 @@ class Possibilities {
   // whatever its instructions do. If that says too little, the constructor gives up. Negative answers of the
   // other functions are proofs even if this is false, unless gaveUp() is true.
   bool complete() const { return complete_; }
-  // Has the work been too much? Then everything counts as possible, but quiet(), taking() and moves() are
+  // Has the constructor given up? Then everything counts as possible, but quiet(), taking() and moves() are
   // empty, changes() is incomplete, and firstMoves() is None.
   bool gaveUp() const { return gaveUp_; }
 
