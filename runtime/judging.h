@@ -63,7 +63,7 @@ class Judging {
     boost::container::small_vector<std::size_t, 32> captures;
     std::size_t most = 0;
     for (std::size_t i = 0; i < moves.size(); ++i) {
-      captures.push_back(capturesWith(state, moves[i], kQuietPartialMoves, enough));
+      captures.push_back(std::min(enough, capturesWith(state, moves[i], kQuietPartialMoves, enough)));
       most = std::max(most, captures.back());
     }
     std::size_t at = 0;

@@ -325,6 +325,19 @@ TEST(FairyCaptures, AreNotWhatEffectsRemove) {
   EXPECT_FALSE(second.contains("c2e3"));
 }
 
+TEST(FairyCaptures, OfOnePieceFulfilTheDutyAsWellAsThoseOfSeveral) {
+  const std::string army =
+      "board 6x6\narray \"k5/6/6/6/6/K5\"\npiece King K K royal\npiece Rook R R\npiece Pawn P mW\npiece "
+      "Leaper L mQ { leaps over single enemy pieces, which it captures }\n";
+  const std::string fen = "5R/k4p/6/6/K5/Lp1p2 w - - 0 1";
+  for (const std::string duty : {"a legal one must be made", "one must be made"}) {
+    const VariantPtr variant = variantOf(army + "captures: " + duty + "\n");
+    EXPECT_EQ(movesIn(variant, fen), (std::set<std::string>{"a1c1", "a1e1", "a1f1", "f6f5"})) << duty;
+  }
+  const VariantPtr most = variantOf(army + "captures: a legal one of most pieces must be made\n");
+  EXPECT_EQ(movesIn(most, fen), (std::set<std::string>{"a1e1", "a1f1"}));
+}
+
 TEST(FairyCaptures, ThatAreForbiddenAreNotMadeInAnyWay) {
   const VariantPtr variant = variantOf(
       kSmall +
