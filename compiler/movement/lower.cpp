@@ -167,14 +167,15 @@ void Lowering::emitBlock(Block block) {
     addresses_[block] = builder_.here();
     for (const ProgramBuilder::Label label : awaited_[block]) builder_.bind(label);
     awaited_.erase(block);
-    const bool goesOn = block.approaching ? emitApproach(block) : emitStepAndEndings(block);
-    if (!goesOn) return;
+    if (block.approaching)
+      emitApproach(block);
+    else if (!emitStepAndEndings(block))
+      return;
   }
 }
 
-// Emits a step before the hurdle, or onto the skipped cell. Changes `block` to the next block of the leg, and
-// always returns true: the leg goes on.
-bool Lowering::emitApproach(Block& block) {
+// Emits a step before the hurdle, or onto the skipped cell. Changes `block` to the next block of the leg.
+void Lowering::emitApproach(Block& block) {
   const LegNode& n = node(block);
   emitAtomStep(n, block.direction);
   // The mover itself is no hurdle.
@@ -185,13 +186,13 @@ bool Lowering::emitApproach(Block& block) {
   behind.left = block.left == 0 ? 0 : block.left - 1;
   if (n.ski) {
     block = behind;
-    return true;
+    return;
   }
   if (n.hop == Hop::Next) behind.left = 1;
   if (block.left == 2) {  // the last cell on which a hurdle can stand
     builder_.test(kAnyPiece);
     block = behind;
-    return true;
+    return;
   }
   const ProgramBuilder::Label noHurdle = builder_.fork();
   builder_.test(kAnyPiece);
@@ -199,7 +200,6 @@ bool Lowering::emitApproach(Block& block) {
   builder_.bind(noHurdle);
   builder_.test(kEmpty);
   if (block.left != 0) --block.left;
-  return true;
 }
 
 // Emits a step of the leg and the ways to end there. Returns whether the leg can go on; `block` has then

@@ -55,7 +55,7 @@ class Lowering {
   std::vector<Ending> endingsOf(const Block& block);
 
   void emitBlock(Block block);
-  bool emitApproach(Block& block);
+  void emitApproach(Block& block);
   bool emitStepAndEndings(Block& block);
   void emitEndings(const LegNode& node, const Block& block, const std::vector<Ending>& endings,
                    Occupants tested);

@@ -325,6 +325,16 @@ TEST(FairyCaptures, AreNotWhatEffectsRemove) {
   EXPECT_FALSE(second.contains("c2e3"));
 }
 
+TEST(FairyRestrictions, OfEveryPieceStandBesideOthersOfOtherDoings) {
+  const Loading both = loadFide(
+      "hands { captures go to the captor's hand; drop all anywhere }\n"
+      "every piece: may not be dropped while an enemy Knight stands beside it\n"
+      "every piece: may not be captured while an own Knight stands beside it\n"
+      "every piece: may not move while an enemy Knight stands beside it\n"
+      "every piece: may not move where an enemy Bishop stands beside it\n");
+  EXPECT_TRUE(both.variant) << both.rendered();
+}
+
 TEST(FairyCaptures, OfOnePieceFulfilTheDutyAsWellAsThoseOfSeveral) {
   const std::string army =
       "board 6x6\narray \"k5/6/6/6/6/K5\"\npiece King K K royal\npiece Rook R R\npiece Pawn P mW\npiece "

@@ -347,12 +347,15 @@ class Merger {
   // capturing ...).
   void mergeEvery(const Statement& statement, const syntax::Restriction& restriction) {
     using What = syntax::Restriction::What;
-    const char* subject = restriction.what == What::Move      ? "when every piece may move"
-                          : restriction.what == What::Capture ? "when every piece may capture"
-                                                              : "when every piece may be captured";
-    if (!first(statement, subject)) return;
-    std::erase_if(game_.ofEveryPiece,
-                  [&](const syntax::Restriction* before) { return before->what == restriction.what; });
+    const char* may = restriction.what == What::Move         ? "move"
+                      : restriction.what == What::Capture    ? "capture"
+                      : restriction.what == What::BeCaptured ? "be captured"
+                                                             : "be dropped";
+    if (!first(statement, fmt::format("{} every piece may {}", restriction.there ? "where" : "when", may)))
+      return;
+    std::erase_if(game_.ofEveryPiece, [&](const syntax::Restriction* before) {
+      return before->what == restriction.what && before->there == restriction.there;
+    });
     game_.ofEveryPiece.push_back(&restriction);
   }
 

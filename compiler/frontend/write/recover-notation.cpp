@@ -268,7 +268,6 @@ class Recovery {
       const std::string how = c.modality.find('m') != std::string::npos ? "m" : "c";
       atoms[{c.b, c.a, c.rides, prefix}][how] |= movement::directionBit(c.direction);
     }
-    std::vector<std::pair<std::string, std::string>> terms;
     std::string text;
     const auto add = [&](const std::string& term) {
       if (!term.empty()) text += (text.empty() ? "" : " ") + term;

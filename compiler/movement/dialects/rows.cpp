@@ -177,7 +177,7 @@ std::vector<Route> stepsOfLeap(const LegNode& node) {
     return {};
   }
   RouteLeg passing, last;
-  passing.ending = node.lame ? "m" : "mp";
+  passing.ending = node.lame ? "m" : node.mustJump ? "p" : "mp";
   passing.plainQuiet = node.lame;
   if (node.wrap != Wrap::None) passing.manner += 'o';
   last.manner = passing.manner;
