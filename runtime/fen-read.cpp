@@ -235,8 +235,8 @@ class FenReader {
     if (given(&Setup::unmoved).empty()) {
       const Rights rights(variant_, setup_);
       CellSet usual = rights.usual();
-      // If the castling field names some unmoved pieces for gating, as in S-Chess, all others may not be
-      // gated.
+      // If the castling field names unmoved pieces beside which a piece may be dropped, as in S-Chess, the
+      // others count as moved.
       if (namesGates_) usual -= rights.gates();
       rights.leaveOutUnnamed(setup_.unmoved, usual);
       setup_.unmoved |= usual;

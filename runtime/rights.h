@@ -33,7 +33,7 @@ class Rights {
   // castler or its partner stands where neither the array nor a drop puts it; otherwise nothing.
   std::optional<Cell> movedCastler(char letter) const;
 
-  // Returns the pieces on cells of the array that may be gated with their first move, as in S-Chess.
+  // Returns the pieces on cells of the array beside whose first move a drop is possible, as in S-Chess.
   // Fairy-Stockfish writes the unmoved ones among them by their files, in the castling field.
   CellSet gates() const;
   // Has the side a piece in hand, or can one still come into its hand?

@@ -53,6 +53,7 @@ std::string Mentions::written(const std::string& marked) const {
       }
     }
   };
+  // The first pass counts the lists of types. The second replaces each mark by words.
   read([&](const Mark& mark) {
     if (mark.of == Of::Types) lists.insert(mark.thing);
   });
@@ -260,8 +261,8 @@ std::string Phraser::ofTest(const DemandedTest& r) const {
   throw std::logic_error("no words for " + std::string(info.name));
 }
 
-// Returns "a knight's leap away" for each kind of leap, if the steps are all the leaps of these kinds;
-// otherwise nothing.
+// Returns words for each kind of leap, such as "a knight's leap away". Returns nothing if a kind has no name, or
+// if the steps lack some of its leaps.
 static std::vector<std::string> leapsAway(const std::vector<Vector>& steps) {
   std::map<std::pair<int, int>, std::size_t> lengths;
   for (const Vector v : steps) {

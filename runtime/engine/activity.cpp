@@ -9,8 +9,8 @@
 namespace fairyforge::engine {
 namespace {
 
-// The score for activity: a piece worth kFull or more gets kActive times the square root of its number of
-// moves, less the same of the number that is expected of its type.
+// The score for activity is kActive * (sqrt(moves of the piece) - sqrt(moves expected of its type)); a piece that
+// is worth less than kFull gets a proportional part.
 constexpr double kActive = 18;
 constexpr double kFull = 200;
 // Pressure grows with the square of the number of captures on and around a royal piece, since attackers help

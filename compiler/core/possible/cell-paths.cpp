@@ -192,8 +192,7 @@ class Walk {
   }
 
   // Ends the run at an instruction that only the path engine can handle, and adds the instruction to `left_`.
-  // But a run with `isGone` goes on, since it only finds out whether such a path exists. Returns whether the
-  // run goes on.
+  // But a run with `isGone` goes on: of its path only the existence matters. Returns whether the run goes on.
   bool leave(const Run& run, Op op) {
     if (!run.isGone) left_ |= opsOf(op);
     return run.isGone;

@@ -251,7 +251,8 @@ class Inquiry {
     return illegal(fmt::format("{}: {}", goal, fmt::join(texts, "; ")), std::move(rules));
   }
 
-  // Says why no piece of the side can castle to the asked side.
+  // Says why the player cannot castle to the left or right, as asked: what stops the first piece that has such a
+  // castling, or that no piece has one.
   Answer castling(const AskedMove& asked) {
     Answer last = illegal(fmt::format("{} has no piece that castles", ownerName(variant_, side_)));
     bool found = false;

@@ -18,8 +18,9 @@ namespace fairyforge::exports::game_courier {
 // preset enters only the two cells, which would not tell them apart.
 
 // Returns the indices of the paths to remove, so that the two cells of a move determine its effects. All
-// paths begin on `origin`. Of paths in conflict, the first is kept that only goes and captures on its
-// destination; if there is none, the first of all.
+// paths begin on `origin`. Two paths conflict if they end on the same other cell, have different effects and may
+// both be possible in one position. Of these it keeps the first that at most captures on its destination; if
+// there is none, the first of all.
 std::vector<std::size_t> ambiguousMoves(const Variant& variant, const MoveProgram& program, Cell origin,
                                         const std::vector<Path>& paths);
 

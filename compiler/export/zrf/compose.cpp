@@ -307,7 +307,7 @@ class Composer {
     if (turns.captureDuty != CaptureDuty::None) rules.options.emplace_back("maximal captures", "true");
   }
 
-  // Returns a name for the neutral player that no player and no helper has.
+  // Returns a name for the neutral player, which neither a player nor the owner of the helper pieces has.
   std::string neutralName() const {
     const std::string name = typeNameOf(variant_.third()->name);
     return name == kPlayers[0] || name == kPlayers[1] || name == kSpiritName ? name + "-side" : name;

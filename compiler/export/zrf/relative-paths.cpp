@@ -87,6 +87,7 @@ struct AboutStates {
     for (const std::size_t victim : state.path.victims) hash = hash * 31 + victim;
     return hash * 31 + state.path.places.size();
   }
+  // Calls visit(place, hash) for each place but the origin whose contents the path limits.
   template <typename Visit>
   static void forEachDemand(const State& state, Visit visit) {
     for (std::size_t p = 1; p < state.path.places.size(); ++p) {

@@ -131,7 +131,7 @@ class Folder {
     eraseMarked(paths_, gone);
   }
 
-  // Replaces the paths of one group by one repeated path, if their numbers of repetitions are consecutive.
+  // Replaces the paths of one group by one path that repeats the step, if their numbers of steps are consecutive.
   void foldGroup(std::vector<Member>& members, std::size_t fromEnd, std::vector<bool>& gone,
                  std::vector<bool>& settled) {
     std::ranges::sort(members, [](const Member& a, const Member& b) { return a.times < b.times; });

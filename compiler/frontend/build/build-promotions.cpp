@@ -227,7 +227,7 @@ class ArrivalBuilder : Building {
     }
   }
 
-  // ---- the table ----
+  // ---- the arrival tables ----
 
   // Returns what a promoted piece becomes: the new type may morph on the same cell, once.
   Offers morphed(Side side, Cell cell, const Offers& offers) const {

@@ -107,7 +107,6 @@ std::optional<Ways> waysOf(const MoveProgram& program, const Board& board, bool 
   return ways;
 }
 
-// Returns the steps of a program that only leaps and slides without limit; nothing for other programs.
 std::optional<Reach> reachOf(const MoveProgram& program, const Board& board, bool takes) {
   const auto ways = waysOf(program, board, takes);
   if (!ways) return std::nullopt;

@@ -56,9 +56,10 @@ bool mayHave(IniGame& game, Side side, const TypeRef& type) {
          std::ranges::any_of(game.forms, [&](const IniForm& form) { return form.to == type; });
 }
 
-// Decides about pawns that must promote but have nothing to which they can promote: pawns of chess stop short
-// of the zone; all other cases are errors.
-void addNoChoice(IniGame& game, const TypeRefs& pawns) {
+// Decides what happens if promotion is mandatory but no types are listed for it. Pawns that promote as in shogi
+// need none. Pawns of chess stop short of the zone if only they promote and they may go everywhere. All other
+// cases are errors.
+void decideWithoutChoices(IniGame& game, const TypeRefs& pawns) {
   const IniType* pawn = game.named("pawn");
   // The pawn can promote as in shogi instead.
   if (pawn && std::ranges::any_of(game.forms, [&](const IniForm& f) { return f.from == pawn->letter; }))
@@ -138,7 +139,7 @@ void addPromotion(IniGame& game) {
     if (!isAmong(choices, choice)) choices.push_back(choice);
   }
   if (choices.empty()) {
-    if (mandatory && game.diagnostics.errorCount() == errors) addNoChoice(game, pawns);
+    if (mandatory && game.diagnostics.errorCount() == errors) decideWithoutChoices(game, pawns);
     return;
   }
   promoting = pawns;

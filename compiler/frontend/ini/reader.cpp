@@ -121,7 +121,8 @@ class IniReader {
     config.add(section);
   }
 
-  // Pairs of keys: one for both players, and one for a single player, which has precedence.
+  // Pairs of keys: the first is for both players, the second for one of them. A section that sets the first key
+  // drops the second that it inherits. If a section sets both, the second has precedence.
   static constexpr std::pair<std::string_view, std::string_view> kOneOfAll[] = {
       {"flagRegion", "flagRegionWhite"}, {"flagRegion", "flagRegionBlack"}, {"flagRegion", "whiteFlag"},
       {"flagRegion", "blackFlag"},       {"flagPiece", "flagPieceWhite"},   {"flagPiece", "flagPieceBlack"}};

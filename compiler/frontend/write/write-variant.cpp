@@ -82,8 +82,8 @@ class VariantLifter {
 
   // ---- cells ----
 
-  // Chooses the Variant's symmetry or, if it has none, the symmetry with which most of Black's programs
-  // follow from White's.
+  // Chooses the Variant's symmetry or, if it has none, the one of mirror and rotation by which more of
+  // Black's programs follow from White's.
   void chooseSymmetry() {
     symmetry_ = variant_.symmetry() == Symmetry::Rotate ? Symmetry::Rotate : Symmetry::Mirror;
     if (variant_.symmetry() != Symmetry::None) return;

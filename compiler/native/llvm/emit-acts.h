@@ -14,8 +14,9 @@ void emitActs(Emitter& e, Side player);
 void emitChooseAct(Emitter& e, Side player);
 // Emits the function perftOfActs, which counts as perft does, but begins with an act of the third side.
 void emitPerftOfActs(Emitter& e, Side player);
-// Emits the function shielded, which removes from a list of acts those that take a royal piece and, if the
-// rules forbid it, those that expose one.
+// Emits the function shielded. It removes from a list of acts those that take a royal piece. If the rules shield
+// royal pieces, it also removes acts after which the opponent of `player` is in check by `player`, and captures
+// that newly put `player` in check. It returns the new end of the list.
 void emitShielded(Emitter& e, Side player);
 
 }  // namespace fairyforge::native::codegen

@@ -37,7 +37,8 @@ Value maskOf(Emitter& e, const Movers& movers, Value from) {
   return e.get(mask);
 }
 
-// Returns the targets of a piece by the lookups of its role (emit-imitators.h), for games with many roles.
+// Emits a switch over `role`, the index of the entry of Plan::types by which the piece moves, and returns the
+// piece's targets. Roles with the same functions share a case.
 Value targetsByRole(Emitter& e, const Scene& s, Value role, Value from) {
   auto* after = llvm::BasicBlock::Create(e.context, "", e.f);
   const Value targets = e.variable(e.setType, e.noCells());
