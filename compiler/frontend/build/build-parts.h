@@ -174,6 +174,11 @@ void mergeThirdSide(const syntax::Layer& layer, MergedGame& game, Diagnostics& d
 // their sides. The draft must already have its types and array.
 void addThirdSide(const Building& building);
 
+// ---- goals ----
+
+// Adds the goals, the draws by counting moves and the obligations.
+void addGoals(const Building& building);
+
 // ---- turns ----
 
 // Builds draft.turns and the side that begins. The draft must already have its third side.
