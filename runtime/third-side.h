@@ -11,11 +11,11 @@ namespace fairyforge {
 template <typename Acts>
 std::size_t drawnAct(const Variant& variant, const Acts& acts, std::uint64_t random) {
   std::uint64_t sum = 0;
-  for (const auto& act : acts) sum += variant.third()->weightOf(act.as);
+  for (const auto& act : acts) sum += variant.third()->weightOf(act.to, act.as);
   if (sum == 0) return scaled(random, acts.size());
   std::uint64_t left = scaled(random, sum);
   for (std::size_t i = 0;; ++i) {
-    const std::uint64_t weight = variant.third()->weightOf(acts[i].as);
+    const std::uint64_t weight = variant.third()->weightOf(acts[i].to, acts[i].as);
     if (left < weight) return i;
     left -= weight;
   }

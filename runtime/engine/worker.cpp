@@ -344,7 +344,8 @@ int Worker::thirdTurn(int depth, std::size_t ply) {
   std::int64_t sum = 0, weights = 0;
   for (std::size_t i = 0; i < acts; ++i) {
     const Step step = here.steps[i * here.steps.size() / acts];
-    const auto weight = static_cast<std::int64_t>(third.weightOf(SearchCursor::asOf(step)));
+    const auto weight =
+        static_cast<std::int64_t>(third.weightOf(SearchCursor::toOf(step), SearchCursor::asOf(step)));
     if (weight == 0) continue;
     enter(step, ply);
     const int score = child(depth - 1, -kInfinite, kInfinite, ply + 1);

@@ -51,6 +51,19 @@ TEST(Chance, OccursWithTheStatedProbability) {
   EXPECT_NEAR(drawn[*game->findType("DB")], 1000, 100);
 }
 
+TEST(Chance, LeavesAnActOutAsOftenAsATypeNamedOnceComesUp) {
+  const VariantPtr game = variantOf(
+      "variant \"Idle\"\nboard 4x4\npiece Man M fW at White: a1 Black: b4\npiece One DA O\npiece Two DB O\n"
+      "side Die { pieces One Two One; acts by lot; may act after every turn; introduces them on d4 }\n");
+  const Referee referee;
+  const Position acting = play(referee, Position(game), "a1a2");
+  ASSERT_EQ(acting.toMove(), Side::Third);
+  Random random(6);
+  int passes = 0;
+  for (int i = 0; i < 3000; ++i) passes += referee.chooseMove(acting, random.next())->isNullMove();
+  EXPECT_NEAR(passes, 750, 100);
+}
+
 // White's Man is one step from its goal and moves there if the die shows One, which has probability 2/3. The
 // search must value that less than a win and more than a draw.
 TEST(Chance, IsAveragedByTheSearch) {

@@ -293,9 +293,10 @@ struct ThirdSide {
   bool mayIntroduceOn(Cell cell, Piece there) const {
     return (onto.empty() || onto.has(cell)) && (!there || (replaces && there.side() == Side::Third));
   }
-  // Returns the weight of an act that leads to a piece of this type.
-  std::uint64_t weightOf(TypeId type) const {
-    return weights.empty() || type == kNoType ? 1 : weights[index(type)];
+  // Returns the weight of an act that leads to a piece of this type on `to`. A pass, whose `to` is kNoCell,
+  // comes up as often as a type that is named once.
+  std::uint64_t weightOf(Cell to, TypeId type) const {
+    return weights.empty() || to == kNoCell || type == kNoType ? 1 : weights[index(type)];
   }
 };
 template <>
