@@ -22,13 +22,34 @@ namespace {
 
 constexpr int kMaxFiles = 26, kMaxRanks = 99;
 
+// Returns the types that no piece may take, if that is all that moves ask about types; else none. `plain`: the game
+// without that question.
+TypeSet ironTypes(const Variant& variant, const Variant& plain) {
+  std::optional<TypeSet> spared;
+  for (const PieceType& type : variant.types()) {
+    for (const MoveProgram& program : type.program) {
+      for (const Instruction& in : program.code) {
+        if (in.op == Op::TestType && !spared) spared = program.typeSets[in.operand];
+      }
+    }
+  }
+  if (!spared) return {};
+  const bool fromAll = std::ranges::all_of(plain.types(), [&](const PieceType& type) {
+    MeantMoves moves{variant.board(), {}};
+    for (const Side side : kBothSides)
+      moves.programs[index(side)] = withoutCapturesOf(type.program[index(side)], *spared);
+    return agreementOf(variant, *variant.findType(type.id), moves) == Agreement::Same;
+  });
+  return fromAll ? *spared : TypeSet();
+}
+
 class DiagramWriter {
  public:
   explicit DiagramWriter(const VariantPtr& variant)
       : whole_(variant),
         game_(keeping(variant)),
         variant_(*game_.variant),
-        iron_(ironTypes(variant)),
+        iron_(ironTypes(*variant, variant_)),
         board_(variant_.board()),
         changes_(diagramChanges(variant_)) {}
 
@@ -479,28 +500,8 @@ class DiagramWriter {
 
 }  // namespace
 
-TypeSet ironTypes(const VariantPtr& variant) {
-  std::optional<TypeSet> spared;
-  for (const PieceType& type : variant->types()) {
-    for (const MoveProgram& program : type.program) {
-      for (const Instruction& in : program.code) {
-        if (in.op == Op::TestType && !spared) spared = program.typeSets[in.operand];
-      }
-    }
-  }
-  if (!spared) return {};
-  const VariantPtr plain = keeping(variant).variant;
-  const bool fromAll = std::ranges::all_of(plain->types(), [&](const PieceType& type) {
-    MeantMoves moves{variant->board(), {}};
-    for (const Side side : kBothSides)
-      moves.programs[index(side)] = withoutCapturesOf(type.program[index(side)], *spared);
-    return agreementOf(*variant, *variant->findType(type.id), moves) == Agreement::Same;
-  });
-  return fromAll ? *spared : TypeSet();
-}
-
 Kept keptByDiagram(const VariantPtr& variant) {
-  return ironTypes(variant).empty() ? Kept{} : Kept{.tests = {Op::TestType}};
+  return ironTypes(*variant, *keeping(variant).variant).empty() ? Kept{} : Kept{.tests = {Op::TestType}};
 }
 
 Export exportDiagram(const VariantPtr& variant) {

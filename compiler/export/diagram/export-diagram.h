@@ -10,8 +10,6 @@ namespace fairyforge::exports::diagram {
 
 const Capabilities& diagramCapabilities();
 
-// Returns the types that no piece may take, if that is all that moves ask about types; else none.
-TypeSet ironTypes(const VariantPtr& variant);
 // Returns which of the game's rare rules the Diagram has (see kept-rules.h).
 Kept keptByDiagram(const VariantPtr& variant);
 

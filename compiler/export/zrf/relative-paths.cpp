@@ -183,10 +183,13 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, std::size_t> {
       home.cursor = 0;
       follow(program_, std::move(home));
     }
-    if (!path.keepOrigins([&](std::size_t i) { return to[i] != kNoCell && to[i] != path.origins[i]; }))
-      return false;
     std::vector<Cell> cells;
-    for (const Cell cell : path.places[state.cursor].cells) cells.push_back(board_.walk(cell, step));
+    const bool isLeft = path.keepOrigins([&](std::size_t i) {
+      const bool goesOn = to[i] != kNoCell && to[i] != path.origins[i];
+      if (goesOn) cells.push_back(to[i]);
+      return goesOn;
+    });
+    if (!isLeft) return false;
     const auto known =
         std::ranges::find_if(path.places, [&](const Place& place) { return place.cells == cells; });
     const std::size_t parent =

@@ -1,4 +1,4 @@
-// Adds effects of moves, on the mover and on other pieces, to programs that are complete otherwise.
+// Reads the statements about effects of moves on the mover and on other pieces, and adds each to the landings of the
 // moves that it is about.
 #include <algorithm>
 #include <fmt/format.h>

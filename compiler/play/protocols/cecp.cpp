@@ -44,11 +44,10 @@ class Cecp {
     return std::ranges::find(kIdle, verb) != std::end(kIdle);
   }
 
-  // Executes some of the commands that do not abandon a search. Returns false for all other commands.
-  bool answer(const Words& words) {
+  // Answers commands that do not end a search; `number` is what stands behind the verb, if it is a number. Returns
+  // false for all other commands.
+  bool answer(const Words& words, std::optional<std::int64_t> number) {
     const std::string_view verb = words[0];
-    const std::optional<std::int64_t> number =
-        words.size() > 1 ? numberIn<std::int64_t>(words[1]) : std::nullopt;
     if (isIdle(verb)) return true;
     if (verb == "ping") {
       say_("pong " + (words.size() > 1 ? inQuotes(words[1]) : "0"));
@@ -74,10 +73,10 @@ class Cecp {
 
   // Carries out one command of XBoard.
   void obey(const Words& words, const std::string& line) {
-    if (answer(words)) return;
-    const std::string_view verb = words[0];
     const std::optional<std::int64_t> number =
         words.size() > 1 ? numberIn<std::int64_t>(words[1]) : std::nullopt;
+    if (answer(words, number)) return;
+    const std::string_view verb = words[0];
     if (verb == "protover") return tellFeatures();
     if (verb == "usermove" || (words.size() == 1 && isMoveHere(verb)))
       return userMove(words.size() > 1 ? words[1] : verb);
