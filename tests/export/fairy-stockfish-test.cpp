@@ -435,6 +435,28 @@ TEST(FairyStockfishMoves, ThatItWouldMisreadAreLostByName) {
   }
 }
 
+// The loss of double steps is also that of the captures in passing by other types that answer them.
+TEST(FairyStockfishMoves, NameTheCapturesInPassingThatAreLostWithDoubleSteps) {
+  const std::string_view berolina = "piece Berolina L fmFfceWimfnA";
+  const std::pair<std::string, std::string> cases[] = {
+      {fmt::format("{} at a3 h3", berolina), "Berolina, Pawn: those captures are left out"},
+      {fmt::format("{} at rank 2\nremove Pawn\npiece Guard P fmWfceF at a3", berolina),
+       "Berolina, Guard: those captures are left out"},
+      {fmt::format("{} at rank 2\nremove Pawn\npiece Guard P fmWfcF at a3", berolina),
+       "Berolina: those captures are left out"},
+  };
+  for (const auto& [text, words] : cases) {
+    const VariantPtr variant = loadText("variant \"Test\" extends fide\n" + text + "\n");
+    const Export made = exportFairyStockfish(variant);
+    std::string lost;
+    for (const exports::LossGroup& group : exports::grouped(made.losses))
+      if (group.name == "en-passant") lost = group.text();
+    EXPECT_EQ(lost, words) << text;
+    const certify::Findings findings = certify::certifyFairyStockfish(variant, made, {2, 2});
+    EXPECT_TRUE(findings.hold()) << text << ": " << findings.differences.front();
+  }
+}
+
 TEST(FairyStockfishCertificate, FindsWhatIsNotNamed) {
   const VariantPtr variant = loadExample("shako");
   const Export made = exportFairyStockfish(variant);

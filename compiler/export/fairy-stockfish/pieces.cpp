@@ -100,11 +100,34 @@ class PieceWriter {
     for (std::size_t i = 0; i < variant_.types().size(); ++i) {
       if (!hasNoLetter(variant_.types()[i])) writeType(typeAt(i));
     }
+    losePassers();
     return std::move(out_);
   }
 
  private:
   void lose(Construct construct, TypeId type) { out_.losses.push_back({construct, type}); }
+
+  // Where a type has lost its double steps, the captures in passing are lost that would have answered them.
+  void losePassers() {
+    using enum Construct;
+    const auto uses = [&](TypeId type, Op op) {
+      return std::ranges::any_of(variant_.type(type).program,
+                                 [&](const MoveProgram& program) { return program.uses(op); });
+    };
+    const auto hasLost = [&](TypeId type, std::initializer_list<Construct> constructs) {
+      return std::ranges::any_of(out_.losses, [&](const TypeLoss& loss) {
+        return loss.type == type && std::ranges::find(constructs, loss.construct) != constructs.end();
+      });
+    };
+    if (!anyOf(allTypes(variant_), [&](TypeId type) {
+          return uses(type, Op::MarkEnPassant) &&
+                 hasLost(type, {FirstMoves, RegionalMoves, LameLeaps, LeapsAndSlides, BentMoves, Programs});
+        }))
+      return;
+    allTypes(variant_).forEach([&](TypeId type) {
+      if (uses(type, Op::TestEnPassant) && !hasLost(type, {EnPassant})) lose(EnPassant, type);
+    });
+  }
 
   // Calls visit(side, cell) for each piece of the type that stands on the board at the start.
   template <typename Visit>
