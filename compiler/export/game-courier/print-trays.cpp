@@ -71,7 +71,8 @@ void printChange(Preset& p, Script& out, Side side) {
     out.line("set mAllowed false");
     for (std::size_t i = 0; i < changing.size(); ++i) {
       const Trigger& trigger = p.variant.triggers()[i];
-      out.whenAll({"not #mTurns", fmt::format("fn {} #mPiece", p.q.isOneOf(trigger.arriving, side)),
+      out.whenAll({"not #mTurns", p.hasHands ? "not " + fromHand(p) : "",
+                   fmt::format("fn {} #mPiece", p.q.isOneOf(trigger.arriving, side)),
                    fmt::format("fn {} #mTo", p.q.isIn(trigger.zone[index(side)]))},
                   [&] {
                     eachPiece(p, out, side, fmt::format("canChange{}{}", name, i + 1));

@@ -17,6 +17,10 @@ const Extension kGames[] = {
      "piece Squire S W at d3 e3\nwhen Pawn arrives on rank 4 { one own Squire must turn into Knight or "
      "Bishop }\n"
      "hands {\n captures go to the captor's hand\n drop all on rank 2-6\n}\n"},
+    {"EventsOfMovesAndNotOfDrops",
+     "piece Squire S W at d3 e3\nwhen Pawn arrives on rank 4 { one own Squire must turn into Knight or "
+     "Bishop }\n"
+     "hands { both start with Pawn; drop Pawn on rank 4-5 }\n"},
     {"EventsOfPromotingMoves",
      "piece Squire S W at d3 e3\nwhen Pawn arrives on rank 8 { one own Squire must turn into Knight or "
      "Bishop }\n"
