@@ -211,10 +211,10 @@ class ArrivalBuilder : Building {
     for (const syntax::TypeRef& ref : morph.to) {
       if (const auto target = types_.resolve(ref)) targets.push_back(*target);
     }
-    if (targets.empty()) return;
-    const auto shared = std::make_shared<const std::vector<TypeId>>(targets);
     const auto sides =
         syntax::resolveCells(draft_.board, morph.cells, tableSymmetry(draft_.symmetry), diagnostics_, zones_);
+    if (targets.empty()) return;
+    const auto shared = std::make_shared<const std::vector<TypeId>>(targets);
     bool reported = false;
     for (const Side side : kBothSides) {
       for (const syntax::NamedCell& c : sides[index(side)]) {

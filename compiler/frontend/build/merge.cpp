@@ -313,16 +313,25 @@ class Merger {
     reportRepetition(statement.span, subject, entry->second.first);
   }
 
+  // Of a statement that no type keeps, the other types that it names are looked up here, so that all its faults are
+  // reported.
   void mergePromotion(const Statement& statement, const syntax::Promote& promote) {
+    bool isKept = false;
     for (const TypeRef& ref : promote.types) {
-      if (const auto name = addOf("promotion of ", ref, promote, game_.promotions))
-        checkNever(statement, fmt::format("the promotion of '{}'", *name), promote.choices.empty());
+      const auto name = addOf("promotion of ", ref, promote, game_.promotions);
+      if (!name) continue;
+      isKept = true;
+      checkNever(statement, fmt::format("the promotion of '{}'", *name), promote.choices.empty());
+    }
+    for (const syntax::Choice& choice : promote.choices) {
+      if (!isKept) game_.find(choice.type, diagnostics_);
     }
   }
 
   void mergeCastling(const Statement& statement, const syntax::Castle& castle) {
     if (const auto name = addOf("castling of ", castle.castler, castle, game_.castlings))
-      checkNever(statement, fmt::format("the castling of '{}'", *name), castle.distance.value == 0);
+      return checkNever(statement, fmt::format("the castling of '{}'", *name), castle.distance.value == 0);
+    for (const TypeRef& partner : castle.partners) game_.find(partner, diagnostics_);
   }
 
   // Merges effects. The effects of captures in a layer replace all effects of captures in earlier layers; so

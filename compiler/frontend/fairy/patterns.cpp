@@ -18,6 +18,7 @@ namespace {
 
 constexpr int kMaxCount = 10'000;
 constexpr std::string_view kArticles[] = {"a", "an", "the"};
+constexpr std::string_view kNoTypes[] = {"except", "other", "the"};
 
 // Keeps the few patterns that have the most words in common with the sentence; all of them if none has any.
 void keepLike(const std::vector<syntax::Word>& sentence, std::vector<std::string>& patterns) {
@@ -82,6 +83,14 @@ PatternMatch matchPattern(std::string_view pattern, const std::vector<syntax::Wo
   }
   m.patternWords = expected.size();
   m.whole = m.sentenceWords == sentence.size();
+  const auto isNoType = [](const syntax::Word& word) {
+    return std::ranges::count(kNoTypes, word.span.text()) > 0;
+  };
+  if (m.whole && m.operands.types && std::ranges::any_of(*m.operands.types, isNoType)) {
+    m.whole = false;
+    m.sentenceWords = m.typesFrom;
+    m.patternWords = static_cast<std::size_t>(std::ranges::find(expected, "TYPES") - expected.begin());
+  }
   return m;
 }
 
