@@ -115,6 +115,12 @@ CellSet Rights::meant(char letter, bool areGatesOpen) const {
     cells.add(right->partner);
   } else if (beside) {
     cells.add(*beside);
+  } else {
+    const auto file = static_cast<unsigned char>(letter);
+    for (const Right& r : possible_) {
+      if ((std::isupper(file) != 0) == (r.side == Side::White) && isFile(file, r.castler))
+        cells.add(r.castler);
+    }
   }
   return cells;
 }

@@ -44,6 +44,9 @@ TEST_F(ChessPosition, TextMayStopAfterAnyField) {
 
 TEST_F(ChessPosition, CastlingRightsMayBeGivenByFile) {
   EXPECT_EQ(printFen(at("r3k2r/8/8/8/8/8/8/R3K2R w AHh - 0 1")), "r3k2r/8/8/8/8/8/8/R3K2R w KQk - 0 1");
+  // Fairy-Stockfish also names the files of the king and the rooks where it keeps track of first moves.
+  EXPECT_EQ(printFen(at("r3k2r/8/8/8/8/8/8/R3K2R w KQAEHkaeh - 0 1")),
+            "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
 }
 
 TEST_F(ChessPosition, TextErrorsNameThePlaceAndWhatWasExpected) {
