@@ -48,7 +48,7 @@ class DialectTexts {
     if (move.isNullMove()) return {passText()};
     if (move.isDrop()) return {piece(move.as, Side::White) + dialect_.drop + cell(move.to)};
     Texts goals{cell(move.from) + cell(move.to)};
-    if (const auto partner = castlingPartner(position_.setup(), move)) {
+    if (const auto partner = castlingPartner(variant_, position_.setup(), move)) {
       goals.push_back(cell(move.from) + cell(*partner));
       // In Chess960 and other games with several starting arrays, other programs always write castling as the
       // king's move to the rook's cell.

@@ -330,7 +330,7 @@ void addCastlings(const Position& position, std::string_view text, const MoveLis
   MoveList castlings;
   Texts written;  // the same texts with the cell where the castler goes
   for (const Move& move : legal) {
-    const auto partner = castlingPartner(position.setup(), move);
+    const auto partner = castlingPartner(position.variant(), position.setup(), move);
     const std::string onto = partner ? fromTo(board, move.from, *partner) : "";
     if (!partner || !text.starts_with(onto)) continue;
     castlings.push_back(move);

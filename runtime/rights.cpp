@@ -283,11 +283,15 @@ Rights::Texts Rights::texts() const {
   return texts;
 }
 
-std::optional<Cell> castlingPartner(const Setup& setup, const Move& move) {
+std::optional<Cell> castlingPartner(const Variant& variant, const Setup& setup, const Move& move) {
   if (move.from == kNoCell || !move.victims.empty() || move.relocations.size() != 1) return std::nullopt;
-  // In castling both pieces are unmoved; other relocations push, pull or carry a piece.
-  if (!setup.unmoved.has(move.from) || !setup.unmoved.has(move.relocations[0].from)) return std::nullopt;
-  return move.relocations[0].from;
+  // Castling requires that both pieces are unmoved; other relocations push, pull or carry a piece.
+  const Cell partner = move.relocations[0].from;
+  const bool castles =
+      setup.unmoved.has(move.from) && setup.unmoved.has(partner) &&
+      std::ranges::any_of(variant.unmovedReadings(setup.at(move.from), move.from),
+                          [&](const UnmovedReading& reading) { return reading.partner == partner; });
+  return castles ? std::optional(partner) : std::nullopt;
 }
 
 }  // namespace fairyforge

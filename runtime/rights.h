@@ -84,6 +84,6 @@ class Rights {
 
 // Returns the cell of the partner with which the move castles in this position; nothing if it does not
 // castle.
-std::optional<Cell> castlingPartner(const Setup& setup, const Move& move);
+std::optional<Cell> castlingPartner(const Variant& variant, const Setup& setup, const Move& move);
 
 }  // namespace fairyforge

@@ -182,7 +182,9 @@ class Parts {
   }
 
  private:
-  bool isCastling() const { return !takes_ && becomes_.empty() && castlingPartner(position_.setup(), move_); }
+  bool isCastling() const {
+    return !takes_ && becomes_.empty() && castlingPartner(position_.variant(), position_.setup(), move_);
+  }
 
   std::string becoming() const {
     const Looks& looks = variant_.looks();

@@ -393,6 +393,23 @@ std::string pieceOn(const Position& position, std::string_view cell) {
   return piece ? (piece.side() == Side::White ? "White " : "Black ") + variant.type(piece.type()).id : "";
 }
 
+// A pushed piece is no castling partner, even if neither has moved.
+TEST(FairyEffects, DropNothingWhereAPushedPieceBegan) {
+  const VariantPtr variant = variantOf(
+      "variant \"P\" extends fide\npiece Hawk H BN\nhands { both start with Hawk }\n"
+      "piece Rook R R { pushes own Pawn by R }\n"
+      "when a piece but Pawn moves for the first time { Hawk may be dropped where it began }\n");
+  const Position position = positionFrom(variant, "4k3/8/8/8/8/8/P7/R3K3 w Q - [H/-]");
+  const auto rook = movesFrom(Referee(), position, "a1"), king = movesFrom(Referee(), position, "e1");
+  EXPECT_EQ(rook.count("a3") + rook.count("a3,a1=H"), 2u);
+  EXPECT_EQ(rook.count("a3,a2=H"), 0u);
+  EXPECT_EQ(king.count("c1") + king.count("c1,a1=H") + king.count("c1,e1=H"), 3u);
+  const std::string start = printFen(Position(variant));
+  EXPECT_EQ(printFen(positionFrom(variant, start)), start);
+  for (const char* text : {"O-O-O", "e1a1"})
+    EXPECT_EQ(pieceOn(play(Referee(), position, text), "c1"), "White K") << text;
+}
+
 // A pawn that an effect removes from its cell or gives to the other side can no longer be taken en passant.
 // The position can be written and read back.
 TEST(FairyEffects, EndTheRightToTakeInPassingWithThePiece) {

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "compiler/core/rules/paths.h"
+#include "compiler/movement/castling.h"
 
 namespace fairyforge::frontend::build {
 namespace {
@@ -185,7 +186,10 @@ void EffectLandings::add(const syntax::Effects& effects, const TypeSet& movers,
         if (!arrival.dropped.empty()) {
           std::vector<std::uint16_t> left;
           if (effects.onCapture || copy % 2 == 0) left.push_back(kOriginRegister);
-          if (!carried.empty() && copy > 0) left.push_back(carried[(copy - 1) / 2]);
+          // What is pushed or pulled along leaves no place for a piece from the hand; a castling partner does.
+          const bool goesAlong = !carried.empty() && copy > 0;
+          if (goesAlong && carried[(copy - 1) / 2] == movement::kCastlingPartner)
+            left.push_back(movement::kCastlingPartner);
           landWithDrops(to, in, arrival.dropped, left, place, effects.firstMove);
         } else if (putting != nullptr) {
           if (putting->ways) addOnce(landings, in.operand);
