@@ -250,6 +250,14 @@ bool beginAlike(const Position& position, const Move& a, const Move& b) {
   return beginning(position, a) == beginning(position, b);
 }
 
+// Returns the text of a move whose beginning no other one has. What a piece captures without going anywhere is said:
+// `a1a1` looks like a pass.
+std::string shortText(const Position& position, const Move& move) {
+  const std::string plain = plainText(position, move, false);
+  return move.from == move.to && !move.victims.empty() ? withEffects(position.variant().board(), move, plain)
+                                                       : plain;
+}
+
 // Returns the texts of all moves. beginningOf(move) returns a value that is equal for moves whose texts begin
 // alike.
 template <typename BeginningOf>
@@ -263,7 +271,7 @@ Texts textsBy(const Position& position, const MoveList& legal, const BeginningOf
     const auto last =
         std::find_if(first, order.end(), [&](const auto& o) { return o.first != first->first; });
     if (last - first == 1) {
-      texts[first->second] = plainText(position, legal[first->second], false);
+      texts[first->second] = shortText(position, legal[first->second]);
     } else {
       std::vector<Texts> all;
       for (auto each = first; each != last; ++each) all.push_back(plainForms(position, legal[each->second]));
@@ -410,6 +418,20 @@ MoveList namedTolerantly(const Position& position, std::string_view text, const 
   return named;
 }
 
+// Finds captures by pieces that stay where they are by the cell of what they take: a1a5, Rxa5.
+MoveList namedByVictim(const Position& position, const std::string& plain, const std::string& san,
+                       const MoveList& legal) {
+  MoveList named;
+  for (const Move& move : legal) {
+    if (move.isDrop() || move.from != move.to || move.victims.size() != 1) continue;
+    Move onto = move;
+    onto.to = move.victims.front();
+    if (contains(plainForms(position, onto), plain) || contains(sanForms(position, onto), san))
+      named.push_back(move);
+  }
+  return named;
+}
+
 // Replaces figurines by letters.
 std::string withoutFigurines(std::string_view text) {
   constexpr std::pair<std::string_view, std::string_view> kFigurines[] = {
@@ -471,6 +493,7 @@ MoveList movesNamed(const Position& position, std::string_view text, const MoveL
       named = std::move(others);
   }
   if (named.empty()) named = namedPlainly(position, withPlainType(variant, bare), legal);
+  if (named.empty()) named = namedByVictim(position, std::string(bare), plain, legal);
   if (named.empty()) named = namedTolerantly(position, plain, legal);
   return named;
 }

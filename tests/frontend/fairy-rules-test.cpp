@@ -381,9 +381,11 @@ TEST(FairyEffects, PutNothingWhereThePieceGoesBack) {
        "}\n"}) {
     const VariantPtr variant = variantOf(army + effects);
     const Position position = positionFrom(variant, "2k2/5/p4/5/R3K w - - 0 1 [H/-]");
-    EXPECT_EQ(movesFrom(Referee(), position, "a1").count("a1"), 1u);
+    EXPECT_EQ(movesFrom(Referee(), position, "a1").count("a1,xa3"), 1u);
     EXPECT_EQ(movesFrom(Referee(), position, "a1").count("a1,a1=H"), 0u) << effects;
-    EXPECT_EQ(printFen(play(Referee(), position, "a1a1")), "2k2/5/5/5/R3K b - - 0 1 [H/-]") << effects;
+    for (const char* text : {"a1a1", "a1a1,xa3", "a1a3", "Rxa3"})
+      EXPECT_EQ(printFen(play(Referee(), position, text)), "2k2/5/5/5/R3K b - - 0 1 [H/-]")
+          << effects << text;
   }
 }
 
