@@ -24,14 +24,14 @@ const std::string* missing(const std::vector<std::string>& sentences,
 std::string firstDifference(const Variant& one, const Variant& other) {
   const std::vector<std::string> rules = rulesOneByOne(one), theirs = rulesOneByOne(other);
   if (const std::string* rule = missing(rules, theirs)) return *rule;
+  PieceWords words(one), otherWords(other);
   for (std::size_t t = 0; t < one.types().size(); ++t) {
     const PieceType& type = one.type(typeAt(t));
     const auto same = other.findType(type.id);
     if (!same) return fmt::format("there is a piece {} ({})", type.name, type.id);
-    const std::string moves = explainMoves(one, typeAt(t));
-    if (moves != explainMoves(other, *same)) return fmt::format("{}: {}", type.name, moves);
-    const std::vector<std::string> arrivals = explainArrivals(one, typeAt(t)),
-                                   others = explainArrivals(other, *same);
+    const std::string moves = words.moves(typeAt(t));
+    if (moves != otherWords.moves(*same)) return fmt::format("{}: {}", type.name, moves);
+    const std::vector<std::string> arrivals = words.arrivals(typeAt(t)), others = otherWords.arrivals(*same);
     if (const std::string* arrival = missing(arrivals, others))
       return fmt::format("{} {}", type.name, *arrival);
   }

@@ -2,18 +2,12 @@
 
 #include "compiler/explain/explain-json.h"
 
-#include "compiler/explain/explain.h"
-
 namespace fairyforge::explain {
 
-Json asJson(const Variant& variant, TypeId id) {
+Json asJson(const Variant& variant, TypeId id, PieceWords& words) {
   const PieceType& type = variant.type(id);
-  return {{"id", type.id},
-          {"name", type.name},
-          {"notation", type.notation()},
-          {"royal", type.royal},
-          {"moves", explainMoves(variant, id)},
-          {"arrivals", explainArrivals(variant, id)}};
+  return {{"id", type.id},       {"name", type.name},        {"notation", type.notation()},
+          {"royal", type.royal}, {"moves", words.moves(id)}, {"arrivals", words.arrivals(id)}};
 }
 
 }  // namespace fairyforge::explain

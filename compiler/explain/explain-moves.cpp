@@ -501,8 +501,16 @@ static std::string movesOfWhite(const Variant& variant, TypeId type) {
   return text;
 }
 
+PieceWords::PieceWords(const Variant& variant)
+    : variant_(variant), sides_(std::make_unique<OtherSide>(variant)) {}
+PieceWords::~PieceWords() = default;
+
+std::string PieceWords::moves(TypeId type) {
+  return sides_->wordsOfBoth(type, [&](const Variant& seen) { return movesOfWhite(seen, type); });
+}
+
 std::string explainMoves(const Variant& variant, TypeId type) {
-  return wordsOfBothSides(variant, type, [&](const Variant& seen) { return movesOfWhite(seen, type); });
+  return PieceWords(variant).moves(type);
 }
 
 }  // namespace fairyforge::explain

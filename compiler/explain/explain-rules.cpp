@@ -143,24 +143,26 @@ std::vector<std::string> chaseRules(const Variant& variant) {
 
 }  // namespace
 
-std::vector<std::string> explainArrivals(const Variant& variant, TypeId type) {
+std::vector<std::string> PieceWords::arrivals(TypeId type) {
   // Types that only the third side can have are not promoted.
-  if (variant.third() != nullptr) {
-    const possible::Possibilities possible(variant, kMostWork, possible::Possibilities::Moves::Forgotten);
-    if (!possible.occurs(Side::White, type) && !possible.occurs(Side::Black, type)) return {};
-  }
-  std::string promotion = wordsOfBothSides(
-      variant, type, [&](const Variant& seen) { return promotionWords(seen, type).value_or(""); });
+  if (variant_.third() != nullptr && !sides_->occurs(Side::White, type) && !sides_->occurs(Side::Black, type))
+    return {};
+  std::string promotion =
+      sides_->wordsOfBoth(type, [&](const Variant& seen) { return promotionWords(seen, type).value_or(""); });
   if (!promotion.empty()) return {std::move(promotion)};
-  std::vector<std::string> clauses = arrivalsOf(variant, variant.arrival(), type, "");
-  if (!variant.type(type).imitates) return clauses;
-  for (std::size_t i = 0; i < variant.types().size(); ++i) {
-    const std::string as = withArticle(variant.type(typeAt(i)).name);
-    for (std::string& clause : arrivalsOf(variant, variant.imitatedArrival(), typeAt(i),
+  std::vector<std::string> clauses = arrivalsOf(variant_, variant_.arrival(), type, "");
+  if (!variant_.type(type).imitates) return clauses;
+  for (std::size_t i = 0; i < variant_.types().size(); ++i) {
+    const std::string as = withArticle(variant_.type(typeAt(i)).name);
+    for (std::string& clause : arrivalsOf(variant_, variant_.imitatedArrival(), typeAt(i),
                                           fmt::format("when it has moved as {}, ", as)))
       clauses.push_back(std::move(clause));
   }
   return clauses;
+}
+
+std::vector<std::string> explainArrivals(const Variant& variant, TypeId type) {
+  return PieceWords(variant).arrivals(type);
 }
 
 // Adds a sentence for each rule to `rules`, and each cause of a draw to `draws`.

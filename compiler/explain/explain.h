@@ -2,6 +2,7 @@
 // it describes what the referee does, and two notations for the same moves have the same description.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -10,9 +11,29 @@
 
 namespace fairyforge::explain {
 
-// Describes how a piece of this type moves: clauses joined by "; ", without capital letter and full stop. For
-// a piece without moves: "cannot move". Describes each side's moves if they differ (other-side.h).
+class OtherSide;
+
+// Describes the pieces of a game. To compare the sides it turns the game round, once for all types.
+class PieceWords {
+ public:
+  explicit PieceWords(const Variant& variant);
+  ~PieceWords();
+
+  // Describes how a piece of this type moves: clauses joined by "; ", without capital letter and full stop. A
+  // piece without moves "cannot move". Says it of each side if they differ (other-side.h).
+  std::string moves(TypeId type);
+  // Describes what pieces of the type become where a move ends, one clause for each result: "on e1 and e9
+  // becomes Amazon". If Black's table is not the mirror image of White's, describes both. For an imitator, also
+  // says what it becomes depending on the type that it imitates.
+  std::vector<std::string> arrivals(TypeId type);
+
+ private:
+  const Variant& variant_;
+  const std::unique_ptr<OtherSide> sides_;
+};
+// The same for one type.
 std::string explainMoves(const Variant& variant, TypeId type);
+std::vector<std::string> explainArrivals(const Variant& variant, TypeId type);
 
 // The names of the things to which programs refer by number. Things without a name are described by their
 // number.

@@ -1,16 +1,15 @@
 #include "compiler/explain/other-side.h"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 
-#include "compiler/core/possible/possibilities.h"
-#include "compiler/explain/explain.h"
+#include "compiler/explain/play-rules.h"
 
 namespace fairyforge::explain {
-namespace {
 
 // In a copy of a game, gives White Black's pieces as they look when the board is turned.
-class Turning {
+class OtherSide::Turning {
  public:
   Turning(const Variant& variant, Symmetry symmetry) : symmetry_(symmetry), turned_(variant.parts()) {}
 
@@ -26,10 +25,12 @@ class Turning {
     return program;
   }
 
-  VariantPtr game() {
-    VariantDraft& game = turned_;
-    const Board& board = game.board;
-    const VariantDraft old = game;
+  // Returns the whole game, turned; it is built once.
+  const Variant& game() {
+    if (game_) return *game_;
+    const VariantDraft old = turned_;
+    VariantDraft game = turned_;
+    const Board& board = turned_.board;  // gets the steps that the turned programs need
     for (std::size_t t = 0; t < game.types.size(); ++t) {
       PieceType& type = game.types[t];
       type.program[0] = program(typeAt(t));
@@ -48,7 +49,8 @@ class Turning {
           piece && piece.side() != Side::Third ? Piece(piece.type(), opponent(piece.side())) : piece;
     });
     game.start.unmoved = board.reflected(old.start.unmoved, symmetry_);
-    return Variant::build(std::move(game));
+    game.board = board;
+    return *(game_ = Variant::build(std::move(game)));
   }
 
  private:
@@ -79,28 +81,36 @@ class Turning {
 
   Symmetry symmetry_;
   VariantDraft turned_;
+  VariantPtr game_;
 };
 
-}  // namespace
+OtherSide::OtherSide(const Variant& variant) : variant_(variant) {
+  const Board& board = variant.board();
+  rotates_ = variant.symmetry() == Symmetry::Rotate || !board.has(Symmetry::Mirror);
+  for (const Symmetry view : rotates_ ? std::array{Symmetry::Rotate, Symmetry::Mirror}
+                                      : std::array{Symmetry::Mirror, Symmetry::Rotate}) {
+    if (board.has(view)) views_.push_back(std::make_unique<Turning>(variant, view));
+  }
+}
+OtherSide::~OtherSide() = default;
 
-std::string wordsOfBothSides(const Variant& variant, TypeId type,
-                             const std::function<std::string(const Variant&)>& words) {
-  std::string whites = words(variant), blacks;
-  const bool rotates = variant.symmetry() == Symmetry::Rotate || !variant.board().has(Symmetry::Mirror);
-  Symmetry views[] = {Symmetry::Rotate, Symmetry::Mirror};
-  if (!rotates) std::swap(views[0], views[1]);
-  for (const Symmetry view : views) {
-    if (!variant.board().has(view)) continue;
-    if (Turning(variant, view).program(type) == variant.type(type).program[0]) return whites;
-    std::string seen = words(*Turning(variant, view).game());
+std::string OtherSide::wordsOfBoth(TypeId type, const std::function<std::string(const Variant&)>& words) {
+  std::string whites = words(variant_), blacks;
+  for (const auto& view : views_) {
+    if (view->program(type) == variant_.type(type).program[0]) return whites;
+    std::string seen = words(view->game());
     if (seen == whites) return whites;
     if (blacks.empty()) blacks = std::move(seen);
   }
-  const possible::Possibilities possible(variant, kMostWork, possible::Possibilities::Moves::Forgotten);
-  if (!possible.occurs(Side::Black, type)) return whites;
+  if (!occurs(Side::Black, type)) return whites;
   const std::string ofBlack =
-      fmt::format("for Black{}: {}", rotates ? ", with the board turned round" : ", as in a mirror", blacks);
-  return possible.occurs(Side::White, type) ? fmt::format("for White: {}; {}", whites, ofBlack) : ofBlack;
+      fmt::format("for Black{}: {}", rotates_ ? ", with the board turned round" : ", as in a mirror", blacks);
+  return occurs(Side::White, type) ? fmt::format("for White: {}; {}", whites, ofBlack) : ofBlack;
+}
+
+bool OtherSide::occurs(Side side, TypeId type) {
+  if (!possible_) possible_.emplace(variant_, kMostWork, possible::Possibilities::Moves::Forgotten);
+  return possible_->occurs(side, type);
 }
 
 }  // namespace fairyforge::explain

@@ -3,16 +3,35 @@
 #pragma once
 
 #include <functional>
-#include <string>
+#include <memory>
+#include <optional>
+#include <vector>
 
+#include "compiler/core/possible/possibilities.h"
 #include "compiler/core/rules/variant.h"
 
 namespace fairyforge::explain {
 
-// Returns words(variant) if they are true of both sides' pieces of the type, or if Black can have none.
-// Otherwise returns words for each side that can have one, named. Black's words describe its piece as if
-// White had it, with the board mirrored or turned.
-std::string wordsOfBothSides(const Variant& variant, TypeId type,
-                             const std::function<std::string(const Variant&)>& words);
+class OtherSide {
+ public:
+  explicit OtherSide(const Variant& variant);
+  ~OtherSide();
+
+  // Returns words(variant) if they hold of both sides' pieces of the type, or if only White can have one. Otherwise
+  // says of whom they hold, and gives the words for Black's piece as White's would be in a mirror (or turned by
+  // half).
+  std::string wordsOfBoth(TypeId type, const std::function<std::string(const Variant&)>& words);
+
+  // Can the side ever have a piece of the type?
+  bool occurs(Side side, TypeId type);
+
+ private:
+  class Turning;
+
+  const Variant& variant_;
+  bool rotates_ = false;
+  std::vector<std::unique_ptr<Turning>> views_;
+  std::optional<possible::Possibilities> possible_;
+};
 
 }  // namespace fairyforge::explain

@@ -42,10 +42,10 @@ struct Report {
   std::vector<std::uint64_t> counts;
 };
 
-Json pieceJson(const Variant& variant, TypeId id) {
+Json pieceJson(const Variant& variant, TypeId id, explain::PieceWords& words) {
   const Cell middle = explain::middleCell(variant.board());
   const explain::MoveCounts moves = explain::countMoves(variant, id, middle);
-  Json piece = explain::asJson(variant, id);
+  Json piece = explain::asJson(variant, id, words);
   piece["counts"] = {{"from", variant.board().name(middle)},
                      {"quiet", moves.quiet},
                      {"capture", moves.capture},
@@ -70,8 +70,9 @@ Json tiersJson(const Report& report) {
 Json toJson(const Report& report) {
   const Variant& variant = *report.variant;
   const Board& board = variant.board();
+  explain::PieceWords words(variant);
   const Json pieces =
-      jsonList(variant.types().size(), [&](std::size_t i) { return pieceJson(variant, typeAt(i)); });
+      jsonList(variant.types().size(), [&](std::size_t i) { return pieceJson(variant, typeAt(i), words); });
   Json json{{"file", report.file},
             {"title", variant.title()},
             {"authors", variant.authors()},
@@ -121,14 +122,15 @@ std::string pieceLines(const Variant& variant) {
   std::string text =
       fmt::format("Pieces, with the cells each can go to and capture on from {} of an empty board\n",
                   variant.board().name(middle));
+  explain::PieceWords words(variant);
   for (std::size_t i = 0; i < variant.types().size(); ++i) {
     const TypeId id = typeAt(i);
     const PieceType& type = variant.type(id);
     const explain::MoveCounts moves = explain::countMoves(variant, id, middle);
     text += fmt::format("  {}, {}{}: {}  [{} + {}]\n", type.name, type.id, type.royal ? ", royal" : "",
                         type.notation(), moves.quiet, moves.capture);
-    text += wrapped(explain::explainMoves(variant, id), 6);
-    text += wrapped(fmt::format("{}", fmt::join(explain::explainArrivals(variant, id), "; ")), 6);
+    text += wrapped(words.moves(id), 6);
+    text += wrapped(fmt::format("{}", fmt::join(words.arrivals(id), "; ")), 6);
   }
   return text;
 }

@@ -14,19 +14,22 @@ ExitCode explain(const Request& request) {
   const auto& [variant, piece, types] = loadChosen(request);
   auto json = Json::object();
   std::string text;
+  explain::PieceWords words(*variant);
   for (const TypeId id : types) {
     const PieceType& type = variant->type(id);
-    const std::string moves = explain::explainMoves(*variant, id);
-    const std::vector<std::string> arrivals = explain::explainArrivals(*variant, id);
-    json["pieces"].push_back(explain::asJson(*variant, id));
+    if (request.has("json")) {
+      json["pieces"].push_back(explain::asJson(*variant, id, words));
+      continue;
+    }
     text += fmt::format("{}, {} ({}){}\n", type.name, type.id, type.notation(), type.royal ? ", royal" : "");
-    text += wrapped(moves, 2);
-    text += wrapped(fmt::format("{}", fmt::join(arrivals, "; ")), 2);
+    text += wrapped(words.moves(id), 2);
+    text += wrapped(fmt::format("{}", fmt::join(words.arrivals(id), "; ")), 2);
   }
   if (!piece) {
-    json["rules"] = explain::explainRules(*variant);
+    const std::vector<std::string> rules = explain::explainRules(*variant);
+    json["rules"] = rules;
     text += "Rules\n";
-    for (const std::string& rule : explain::explainRules(*variant)) text += wrapped(rule, 2);
+    for (const std::string& rule : rules) text += wrapped(rule, 2);
   }
   print(request.has("json") ? json.pretty() : text);
   return kDone;

@@ -53,10 +53,11 @@ std::string listItem(const std::string& text) {
 // Returns the text of the field Rules: HTML, which the site shows below the board.
 std::string rulesText(const Variant& variant) {
   std::string html = "<ul>\n";
+  explain::PieceWords pieces(variant);
   for (std::size_t t = 0; t < variant.types().size(); ++t) {
     const PieceType& type = variant.types()[t];
-    std::string words = draw::html::htmlSentence(explain::explainMoves(variant, typeAt(t)));
-    for (const std::string& arrival : explain::explainArrivals(variant, typeAt(t)))
+    std::string words = draw::html::htmlSentence(pieces.moves(typeAt(t)));
+    for (const std::string& arrival : pieces.arrivals(typeAt(t)))
       words += " " + draw::html::htmlSentence(arrival);
     html += listItem(fmt::format("<b>{}</b>: {}", draw::svg::xmlText(type.name), draw::svg::xmlText(words)));
   }

@@ -74,12 +74,13 @@ class Composer {
     Sides sides(context_);
     sides.chooseBoardSymmetry(white, black);
     Landings landings(context_);
+    explain::PieceWords words(variant_);
     for (std::size_t t = 0; t < variant_.types().size(); ++t) {
       const PieceType& type = variant_.types()[t];
       PieceEntry piece;
       piece.name = nameOf(t);
       piece.notation = type.id;
-      addTexts(typeAt(t), piece);
+      addTexts(typeAt(t), words, piece);
       for (const Side side : kBothSides) {
         piece.images.emplace_back(kPlayers[index(side)], imageName(piece.name, side));
       }
@@ -385,9 +386,9 @@ class Composer {
   }
 
   // Adds the texts of a piece: the author's notes or, without notes, a description of its moves.
-  void addTexts(TypeId id, PieceEntry& piece) const {
+  void addTexts(TypeId id, explain::PieceWords& words, PieceEntry& piece) const {
     const PieceType& type = variant_.type(id);
-    const std::string moves = sentence(fmt::format("{}: {}", type.name, explain::explainMoves(variant_, id)));
+    const std::string moves = sentence(fmt::format("{}: {}", type.name, words.moves(id)));
     std::vector<std::string> paragraphs;
     for (const std::string& note : variant_.notes()) {
       if (isAbout(note, type))
@@ -395,7 +396,7 @@ class Composer {
     }
     piece.help = paragraphs.empty() ? moves : paragraphs.front();
     std::string made = paragraphs.empty() ? "" : moves;
-    for (const std::string& arrival : explain::explainArrivals(variant_, id))
+    for (const std::string& arrival : words.arrivals(id))
       made += (made.empty() ? "" : " ") + sentence(arrival);
     if (!paragraphs.empty()) paragraphs.erase(paragraphs.begin());
     if (!made.empty()) paragraphs.push_back(std::string(formats::kFromTheRules) + made);

@@ -98,7 +98,8 @@ void* ff_variant_stored(const ff_variant* variant, size_t* size) {
 char* ff_variant_explain(const ff_variant* variant) {
   return guarded(nullptr, {variant}, [&] {
     const ff::Variant& game = *variant->variant;
-    const auto pieceJson = [&](std::size_t i) { return ff::explain::asJson(game, ff::typeAt(i)); };
+    ff::explain::PieceWords words(game);
+    const auto pieceJson = [&](std::size_t i) { return ff::explain::asJson(game, ff::typeAt(i), words); };
     return copyForCaller(ff::Json{{"pieces", ff::jsonList(game.types().size(), pieceJson)},
                                   {"rules", ff::explain::explainRules(game)}}
                              .compact());
