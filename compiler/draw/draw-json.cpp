@@ -6,6 +6,8 @@
 namespace fairyforge::draw {
 namespace {
 
+constexpr const char* kSides[kOwners] = {"white", "black", "third"};
+
 Json namesOf(const Board& board, const CellSet& set) {
   return jsonList(set, [&](Cell cell) { return board.name(cell); });
 }
@@ -16,6 +18,7 @@ Json asJson(const Position& position, Cell at, const PieceReach& reach) {
   return {{"id", type.id},
           {"name", type.name},
           {"notation", type.notation()},
+          {"side", kSides[index(position.at(at).side())]},
           {"on", board.name(at)},
           {"moves", namesOf(board, reach.quiet)},
           {"captures", namesOf(board, reach.capture)},
@@ -31,7 +34,6 @@ Json asJson(const Position& position, Cell at, const PieceReach& reach) {
 }  // namespace
 
 Json asJson(const Position& position) {
-  constexpr const char* kSides[kOwners] = {"white", "black", "third"};
   const Variant& variant = position.variant();
   Json list = Json::array();
   variant.board().forEachCell([&](Cell cell) {
@@ -52,13 +54,12 @@ Json asJson(const VariantPtr& variant, TypeId type) {
   const auto namesOfPair = [&](const auto& pair) {
     return Json{variant->board().name(pair.first), variant->board().name(pair.second)};
   };
-  const Json links = jsonList(linksOf(*variant, type), [&](const DrawnLink& link) {
-    return Json{{"name", link.name}, {"pairs", jsonList(link.pairs, namesOfPair)}};
-  });
-  return jsonList(typicalCells(variant, type), [&](Cell at) {
-    const Position position = lonePiece(variant, type, at, true);
-    Json json = asJson(position, at, reachFrom(position, at, true));
-    json["links"] = links;
+  return jsonList(viewsOf(variant, type), [&](View view) {
+    const auto [position, reach] = seen(variant, type, view);
+    Json json = asJson(position, view.at, reach);
+    json["links"] = jsonList(linksOf(*variant, type, view.side), [&](const DrawnLink& link) {
+      return Json{{"name", link.name}, {"pairs", jsonList(link.pairs, namesOfPair)}};
+    });
     json["note"] = noteOnImitation(*variant, type);
     return json;
   });

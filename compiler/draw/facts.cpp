@@ -43,17 +43,17 @@ std::vector<std::pair<TypeId, int>> handOf(const Variant& variant, const Setup& 
   return hand;
 }
 
-std::vector<DrawnLink> linksOf(const Variant& variant, TypeId type) {
+std::vector<DrawnLink> linksOf(const Variant& variant, TypeId type, Side side) {
   const Board& board = variant.board();
   std::set<std::string> names;
-  for (const Instruction& in : variant.type(type).program[index(Side::White)].code) {
+  for (const Instruction& in : variant.type(type).program[index(side)].code) {
     if (in.op == Op::Step) names.insert(board.linkNameOf(static_cast<StepId>(in.operand)));
   }
   names.erase("");
   std::vector<DrawnLink> links;
   for (const std::string& name : names) {
     std::set<std::pair<Cell, Cell>> pairs;
-    for (const StepId step : board.link(name, Side::White)) {
+    for (const StepId step : board.link(name, side)) {
       board.forEachCell([&](Cell cell) {
         const Cell end = board.walk(cell, step);
         if (end != kNoCell) pairs.insert(std::minmax(cell, end));

@@ -18,12 +18,12 @@ std::vector<std::string> factsOf(const Variant& variant, const Setup& setup);
 // Returns the types that a player has in hand with their numbers, in the variant's order.
 std::vector<std::pair<TypeId, int>> handOf(const Variant& variant, const Setup& setup, Side side);
 
-// A link that the type's moves follow, with the pairs of cells that it joins for White.
+// A link that the type's moves follow, with the pairs of cells that it joins for the side.
 struct DrawnLink {
   std::string name;
   std::vector<std::pair<Cell, Cell>> pairs;
 };
-std::vector<DrawnLink> linksOf(const Variant& variant, TypeId type);
+std::vector<DrawnLink> linksOf(const Variant& variant, TypeId type, Side side);
 
 // Returns a note that no diagram can show where the type moves, because it imitates; empty for other types.
 std::string noteOnImitation(const Variant& variant, TypeId type);

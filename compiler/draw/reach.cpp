@@ -7,9 +7,11 @@
 #include <algorithm>
 #include <map>
 
+#include "compiler/core/possible/possibilities.h"
 #include "compiler/core/rules/paths.h"
 #include "compiler/draw/regions.h"
 #include "compiler/explain/explain.h"
+#include "compiler/explain/play-rules.h"
 #include "runtime/referee.h"
 #include "runtime/tests.h"
 
@@ -209,10 +211,14 @@ Position lonePiece(VariantPtr variant, TypeId type, Cell at, bool unmoved, Side 
 
 namespace {
 
+constexpr CellSet PieceReach::*kTargets[] = {&PieceReach::quiet,      &PieceReach::capture,
+                                             &PieceReach::locust,     &PieceReach::hopQuiet,
+                                             &PieceReach::hopCapture, &PieceReach::conditional};
+
 // Does the piece move differently from the two cells, apart from what the edge of the board prevents?
-bool differs(const VariantPtr& variant, TypeId type, Cell a, Cell b) {
+bool differs(const VariantPtr& variant, TypeId type, Side side, Cell a, Cell b) {
   const Board& board = variant->board();
-  const auto reachOn = [&](Cell at) { return reachFrom(lonePiece(variant, type, at, true), at, true); };
+  const auto reachOn = [&](Cell at) { return seen(variant, type, {side, at}).second; };
   const auto lacks = [&](const CellSet& from, Cell at, const CellSet& other, Cell otherAt) {
     bool found = false;
     from.forEach([&](Cell cell) {
@@ -227,22 +233,29 @@ bool differs(const VariantPtr& variant, TypeId type, Cell a, Cell b) {
     return found;
   };
   const PieceReach ofA = reachOn(a), ofB = reachOn(b);
-  for (const auto set : {&PieceReach::quiet, &PieceReach::capture, &PieceReach::locust, &PieceReach::hopQuiet,
-                         &PieceReach::hopCapture, &PieceReach::conditional}) {
+  for (const auto set : kTargets) {
     if (lacks(ofA.*set, a, ofB.*set, b) || lacks(ofB.*set, b, ofA.*set, a)) return true;
   }
   return false;
 }
 
-}  // namespace
+// Is every cell's image a cell too, and no hole?
+bool mapsToItself(const Board& board, Symmetry symmetry) {
+  bool all = board.has(symmetry);
+  board.forEachCell([&](Cell cell) { all = all && board.exists(board.reflected(cell, symmetry)); });
+  return all;
+}
 
-std::vector<Cell> typicalCells(const VariantPtr& variant, TypeId type) {
+// Returns the cells on which drawings show the side's piece (View).
+std::vector<Cell> typicalCells(const VariantPtr& variant, TypeId type, Side side) {
   const Board& board = variant->board();
-  const Cell middle = explain::middleCell(board);
-  CellSet cells = reachedCells(*variant, type, Side::White).value_or(CellSet());
+  Cell middle = explain::middleCell(board);
+  if (side == Side::Black && mapsToItself(board, Symmetry::Mirror))
+    middle = board.reflected(middle, Symmetry::Mirror);
+  CellSet cells = reachedCells(*variant, type, side).value_or(CellSet());
   Cell start = kNoCell;
   cells.forEach([&](Cell cell) {
-    if (start == kNoCell && variant->start().at(cell) == Piece(type, Side::White)) start = cell;
+    if (start == kNoCell && variant->start().at(cell) == Piece(type, side)) start = cell;
   });
   if (cells.empty()) cells = board.cells();
   const auto distance = [&](Cell cell) {
@@ -250,7 +263,7 @@ std::vector<Cell> typicalCells(const VariantPtr& variant, TypeId type) {
               levels = board.level(cell) - board.level(middle);
     return files * files + ranks * ranks + 100 * levels * levels;
   };
-  const std::vector<CellSet> zones = zonesOfBegin(variant->type(type).program[index(Side::White)]);
+  const std::vector<CellSet> zones = zonesOfBegin(variant->type(type).program[index(side)]);
   const auto regionOf = [&](Cell cell) {
     std::vector<bool> inside;
     for (const CellSet& zone : zones) inside.push_back(zone.has(cell));
@@ -265,10 +278,95 @@ std::vector<Cell> typicalCells(const VariantPtr& variant, TypeId type) {
                                                 : cells.has(middle) ? middle
                                                                     : nearest.begin()->second))};
   for (const auto& [region, cell] : nearest) {
-    if (std::ranges::all_of(typical, [&](Cell shown) { return differs(variant, type, shown, cell); }))
+    if (std::ranges::all_of(typical, [&](Cell shown) { return differs(variant, type, side, shown, cell); }))
       typical.push_back(cell);
   }
   return typical;
+}
+
+// Does Black's piece on each of the cells move as White's does where the board is turned, if it can be turned?
+bool isTurned(const VariantPtr& variant, TypeId type, const std::vector<Cell>& cells) {
+  const Board& board = variant->board();
+  const std::initializer_list<Symmetry> symmetries{Symmetry::Mirror, Symmetry::Rotate};
+  return std::ranges::none_of(symmetries, [&](Symmetry symmetry) { return mapsToItself(board, symmetry); }) ||
+         std::ranges::any_of(symmetries, [&](Symmetry symmetry) {
+           return mapsToItself(board, symmetry) && std::ranges::all_of(cells, [&](Cell at) {
+                    const PieceReach black = seen(variant, type, {Side::Black, at}).second,
+                                     white = seen(variant, type, {Side::White, board.reflected(at, symmetry)})
+                                                 .second;
+                    return std::ranges::all_of(kTargets, [&](auto set) {
+                      return board.reflected(black.*set, symmetry) == white.*set;
+                    });
+                  });
+         });
+}
+
+}  // namespace
+
+std::vector<View> viewsOf(const VariantPtr& variant, TypeId type) {
+  CellSet array[2];
+  variant->board().forEachCell([&](Cell cell) {
+    const Piece piece = variant->start().at(cell);
+    if (piece && piece.type() == type && piece.side() != Side::Third) array[index(piece.side())].add(cell);
+  });
+  const bool onlyBlacks = array[0].empty() && !array[1].empty();
+  const std::vector<Cell> blacks = typicalCells(variant, type, Side::Black);
+  bool shown[] = {true, false};
+  if (onlyBlacks || !isTurned(variant, type, blacks)) {
+    const possible::Possibilities possible(*variant, explain::kMostWork,
+                                           possible::Possibilities::Moves::Forgotten);
+    shown[1] = possible.occurs(Side::Black, type);
+    shown[0] = possible.occurs(Side::White, type) || !shown[1];
+    if (shown[0] && shown[1]) shown[1] = !isTurned(variant, type, blacks);
+  }
+  std::vector<View> views;
+  for (const Side side : kBothSides) {
+    if (!shown[index(side)]) continue;
+    for (const Cell at : side == Side::Black ? blacks : typicalCells(variant, type, side))
+      views.push_back({side, at});
+  }
+  return views;
+}
+
+std::pair<Position, PieceReach> seen(const VariantPtr& variant, TypeId type, View view) {
+  const Board& board = variant->board();
+  const auto reachOn = [&](Cell at) {
+    Position position = lonePiece(variant, type, at, true, view.side);
+    PieceReach reach = reachFrom(position, at, true);
+    return std::pair(std::move(position), std::move(reach));
+  };
+  auto shown = reachOn(view.at);
+  PieceReach& reach = shown.second;
+  const CellSet begins = explain::unmovedCells(*variant, type, view.side);
+  const auto forget = [&](CellSet PieceReach::*first, std::initializer_list<CellSet PieceReach::*> sets) {
+    if ((reach.*first).empty()) return;
+    CellSet made;
+    begins.forEach([&](Cell from) {
+      (reachOn(from).second.*first).forEach([&](Cell to) {
+        const Cell here =
+            board.displaced(view.at,
+                            {board.file(to) - board.file(from), board.rank(to) - board.rank(from),
+                             board.level(to) - board.level(from)},
+                            Wrap::None);
+        if (here != kNoCell) made.add(here);
+      });
+    });
+    const CellSet never = reach.*first - made;
+    reach.*first -= never;
+    for (const auto set : sets) reach.*set -= never;
+  };
+  if (!begins.empty() && board.joined() == Wrap::None && board.linkNames().empty()) {
+    forget(&PieceReach::firstMove, {&PieceReach::quiet});
+    forget(&PieceReach::firstCapture, {&PieceReach::capture, &PieceReach::locust});
+  }
+  return shown;
+}
+
+std::string headingOf(const Board& board, const std::vector<View>& views, View view) {
+  const std::string from = views.size() > 1 ? "from " + board.name(view.at) : "";
+  if (view.side == Side::White && views.back().side == Side::White) return from;
+  const std::string whose = view.side == Side::White ? "White's" : "Black's";
+  return from.empty() ? whose : whose + ", " + from;
 }
 
 }  // namespace fairyforge::draw

@@ -37,10 +37,22 @@ Position emptyPosition(VariantPtr variant, Side side = Side::White);
 // moved unless `unmoved` is set.
 Position lonePiece(VariantPtr variant, TypeId type, Cell at, bool unmoved, Side side = Side::White);
 
-// Returns the cells on which drawings show White's piece: one in the region where it begins, and one in each
-// other region (such as a half of the board) in which it moves differently. In each region, it is one of the
-// cells that the piece can reach by its own moves from the array: the one nearest to the middle of the board.
-// If the array has no such piece, all cells of the region count.
-std::vector<Cell> typicalCells(const VariantPtr& variant, TypeId type);
+// A piece that drawings show alone on the board.
+struct View {
+  Side side;
+  Cell at;
+};
+
+// Returns how drawings show a type: White's piece on one cell of the region where it begins, and on one of each
+// other region (such as a half of the board) where it moves differently. In each region this is the cell
+// nearest to the middle of the board, among those that the piece can reach by its own moves from the array;
+// if the array has no such piece, among all. Black's piece follows if it moves otherwise, and stands there
+// instead of White's if White can never have one.
+std::vector<View> viewsOf(const VariantPtr& variant, TypeId type);
+// Returns the position of the view, and what the piece can do there. First moves are left out that it cannot make
+// from any cell where it can be unmoved.
+std::pair<Position, PieceReach> seen(const VariantPtr& variant, TypeId type, View view);
+// Returns what to write above the view: "Black's, from e5"; empty if it is the only one and White's.
+std::string headingOf(const Board& board, const std::vector<View>& views, View view);
 
 }  // namespace fairyforge::draw

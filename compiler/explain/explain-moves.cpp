@@ -411,11 +411,7 @@ std::string explainProgram(const Board& board, const MoveProgram& program, const
   return explainPrepared(board, program, names, unmoved, {});
 }
 
-// Returns the cells on which White's piece of the type can be unmoved: its cells in the array, and those
-// where it counts as unmoved when dropped. If pieces can change their side or type, also the cells of Black's
-// pieces or of other types, since such a piece stays unmoved. All cells, if captured pieces can return to the
-// board (Op::Revive).
-static CellSet unmovedCells(const Variant& variant, TypeId type) {
+CellSet unmovedCells(const Variant& variant, TypeId type, Side side) {
   bool gives = false, becomes = !variant.triggers().empty();
   for (const PieceType& other : variant.types()) {
     for (const MoveProgram& program : other.program) {
@@ -427,8 +423,8 @@ static CellSet unmovedCells(const Variant& variant, TypeId type) {
   CellSet cells;
   variant.board().forEachCell([&](Cell cell) {
     const Piece piece = variant.start().at(cell);
-    const bool stands = piece && (gives || piece.side() == Side::White) && (becomes || piece.type() == type);
-    if (stands || variant.isUnmovedWhenDropped(Piece(type, Side::White), cell)) cells.add(cell);
+    const bool stands = piece && (gives || piece.side() == side) && (becomes || piece.type() == type);
+    if (stands || variant.isUnmovedWhenDropped(Piece(type, side), cell)) cells.add(cell);
   });
   return cells;
 }
@@ -479,7 +475,7 @@ static std::string movesOfWhite(const Variant& variant, TypeId type) {
   const MoveProgram& program = piece.program[index(Side::White)];
   // If all drops beside moves follow one rule (Gating), the rules describe it, not each piece.
   const bool isGating = program.uses(Op::Drop) && gatingOf(variant).has_value();
-  const CellSet unmoved = unmovedCells(variant, type);
+  const CellSet unmoved = unmovedCells(variant, type, Side::White);
   const auto link = piece.transfer[index(Side::White)];
   const auto plain = link ? withoutTransfer(program, *link) : std::nullopt;
   std::string text = explainPrepared(variant.board(),

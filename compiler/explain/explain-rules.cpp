@@ -261,8 +261,8 @@ Cell middleCell(const Board& board) {
   return best;
 }
 
-MoveCounts countMoves(const Variant& variant, TypeId type, Cell from) {
-  const auto paths = pathsFrom(variant.board(), variant.type(type).program[index(Side::White)], from);
+MoveCounts countMoves(const Variant& variant, TypeId type, Cell from, Side side) {
+  const auto paths = pathsFrom(variant.board(), variant.type(type).program[index(side)], from);
   MoveCounts counts;
   if (!paths) return counts;
   CellSet quiet, capture, initial;

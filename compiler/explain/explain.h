@@ -56,11 +56,11 @@ std::string explainEffect(const Board& board, const Edit& effect, const ProgramN
 std::string explainEach(const Board& board, const MoveProgram& program, const Neighbourhood& near,
                         const Instruction& effect, const ProgramNames& names);
 
-// Describes what pieces of the type become where a move ends. If takePromotion() (promotions.h) finds a
-// promotion, returns only that. Otherwise returns a clause for each result of the table: "on e1 and e9
-// becomes Amazon". If Black's table is not the mirror image of White's, describes both. For an imitator, also
-// describes what it becomes after imitating each type. Empty for types that only the third side can have.
-std::vector<std::string> explainArrivals(const Variant& variant, TypeId type);
+// Returns the cells on which the side's piece of the type can be unmoved: its cells in the array, and those where it
+// counts as unmoved when dropped. Where pieces can change their side or type, these are also the cells of the other
+// side's pieces or of other types, since pieces stay unmoved when they change. All cells, if captured pieces can
+// return to the board (Op::Revive).
+CellSet unmovedCells(const Variant& variant, TypeId type, Side side);
 
 // Describes the rules that do not concern a single piece, one sentence each. The last sentence lists the
 // causes of draws.
@@ -70,13 +70,12 @@ std::vector<std::string> explainRules(const Variant& variant);
 // nearest cell that is not a hole; of two equally near ones the one nearer to White.
 Cell middleCell(const Board& board);
 
-// How many cells White's piece on `from` can reach on an otherwise empty board. All are 0 if the piece has
-// too many paths.
+// How many cells the side's piece on `from` can reach on an empty board, if it has moved before.
 struct MoveCounts {
   std::size_t quiet = 0;    // cells to which it can go after it has moved
   std::size_t capture = 0;  // cells on which it could capture an enemy piece that stands alone there
   std::size_t initial = 0;  // further cells to which it can go while it is unmoved
 };
-MoveCounts countMoves(const Variant& variant, TypeId type, Cell from);
+MoveCounts countMoves(const Variant& variant, TypeId type, Cell from, Side side = Side::White);
 
 }  // namespace fairyforge::explain

@@ -14,8 +14,8 @@ TEST(Drawings, ShowEachRegionWithMovesOfItsOwn) {
   const VariantPtr xiangqi = loadExample("xiangqi");
   const auto cellsOf = [](const VariantPtr& variant, const std::string& id) {
     std::string names;
-    for (const Cell cell : draw::typicalCells(variant, *variant->findType(id)))
-      names += variant->board().name(cell) + " ";
+    for (const auto [side, cell] : draw::viewsOf(variant, *variant->findType(id)))
+      names += (side == Side::Black ? "Black's " : "") + variant->board().name(cell) + " ";
     return names;
   };
   EXPECT_EQ(cellsOf(xiangqi, "P"), "e5 e6 ");
@@ -26,6 +26,55 @@ TEST(Drawings, ShowEachRegionWithMovesOfItsOwn) {
   EXPECT_EQ(cellsOf(realms, "N").size(), 9u) << cellsOf(realms, "N");  // a cell of each realm
   EXPECT_NE(draw::text::drawPieceText(xiangqi, *xiangqi->findType("P")).find("from e6:\n"),
             std::string::npos);
+}
+
+// Black's moves are shown where only he has the piece, and besides White's where they are others.
+TEST(Drawings, AreOfTheSideThatMovesSo) {
+  struct Row {
+    const char *text, *views;
+  };
+  const Row rows[] = {
+      {"piece Man M fmWcF at Black: rank 7", "Black's d5"},
+      {"piece Man M fmWcF at rank 2", "d4"},
+      {"piece Man M fmWcF at White: a2 Black: h7", "d4"},
+      {"piece Man M { moves of Black by { step (1,0); test empty; land } }\narray \"k7/m7/8/8/8/8/M7/K7\"",
+       "a2 Black's d7"},
+      {"piece Man M { moves of both by { step (1,0); test empty; land } }\narray \"k7/m7/8/8/8/8/M7/K7\"",
+       "d2"},
+      {"piece Man M { moves of Black by { step (1,0); test empty; land } }\narray \"k7/m7/8/8/8/8/8/K7\"",
+       "Black's d7"},
+      {"board 4x8 with holes a1\npiece Man M fmWcF at White: b2 Black: a8", "b4"},
+      {"board 4x8 with holes a1 b5\npiece Man M fmWcF at Black: a8", "Black's b4"},
+      {"piece Man M W\npromote Horse on last rank to Man\npiece Horse N N at b1", "d4"},
+  };
+  for (const auto& [text, views] : rows) {
+    const std::string men = text;
+    const bool setsUp = men.find("array") != std::string::npos;
+    const VariantPtr variant = gameOf(men + "\npiece King K K royal" + (setsUp ? "" : " at c1") + "\n");
+    ASSERT_TRUE(variant) << text;
+    std::string seen;
+    for (const auto [side, cell] : draw::viewsOf(variant, *variant->findType("M")))
+      seen += (seen.empty() ? "" : " ") + std::string(side == Side::Black ? "Black's " : "") +
+              variant->board().name(cell);
+    EXPECT_EQ(seen, views) << text;
+  }
+}
+
+// Of the leaps that a Hoplite makes only on its first move, those backward lead off the board.
+TEST(Drawings, ShowNoFirstMoveThatCannotBeMade) {
+  const VariantPtr spartan = loadExample("chess-like/spartan-chess");
+  EXPECT_EQ(draw::text::drawPieceText(spartan, *spartan->findType("H")),
+            "Black's:\n"
+            "8  . . . . . . . .\n"
+            "7  . . . . . . . .\n"
+            "6  . . . . . . . .\n"
+            "5  . . . h . . . .\n"
+            "4  . . + ! + . . .\n"
+            "3  . + . . . + . .\n"
+            "2  . . . . . . . .\n"
+            "1  . . . . . . . .\n"
+            "   a b c d e f g h\n"
+            "moves there only on its first move: b3 f3\n");
 }
 
 TEST(TextDrawing, AKnightOnAnOrdinaryBoard) {
@@ -43,7 +92,7 @@ TEST(TextDrawing, AKnightOnAnOrdinaryBoard) {
 
 TEST(TextDrawing, WhatAPieceDoesOnlyOnItsFirstMoveIsNamedBelow) {
   const VariantPtr variant = onePiece("fmWfceFifmnD");
-  EXPECT_EQ(draw::text::drawPieceText(variant, typeAt(0), cellNamed(variant, "b2")),
+  EXPECT_EQ(draw::text::drawPieceText(variant, typeAt(0), {Side::White, cellNamed(variant, "b2")}),
             "8  . . . . . . . .\n"
             "7  . . . . . . . .\n"
             "6  . . . . . . . .\n"
@@ -57,15 +106,16 @@ TEST(TextDrawing, WhatAPieceDoesOnlyOnItsFirstMoveIsNamedBelow) {
 }
 
 TEST(TextDrawing, CapturesOfTheFirstMoveAreToldFromMovesOfTheFirstMove) {
-  EXPECT_EQ(draw::text::drawPieceText(onePiece("ifDcfDifR", Board(1, 5)), typeAt(0), cellAt(0)),
-            "5  *\n"
-            "4  *\n"
-            "3  *\n"
-            "2  *\n"
-            "1  X\n"
-            "   a\n"
-            "moves there only on its first move: a2 a3 a4 a5\n"
-            "captures there only on its first move: a2 a4 a5\n");
+  EXPECT_EQ(
+      draw::text::drawPieceText(onePiece("ifDcfDifR", Board(1, 5)), typeAt(0), {Side::White, cellAt(0)}),
+      "5  *\n"
+      "4  *\n"
+      "3  *\n"
+      "2  *\n"
+      "1  X\n"
+      "   a\n"
+      "moves there only on its first move: a2 a3 a4 a5\n"
+      "captures there only on its first move: a2 a4 a5\n");
 }
 
 TEST(TextDrawing, ACannonsHopsAreNamedBelow) {
@@ -93,7 +143,7 @@ TEST(TextDrawing, HolesAreBlank) {
 }
 
 TEST(TextDrawing, LevelsStandSideBySide) {
-  EXPECT_EQ(draw::text::drawPieceText(onePiece("N", Board(3, 3, 2)), typeAt(0), cellAt(0)),
+  EXPECT_EQ(draw::text::drawPieceText(onePiece("N", Board(3, 3, 2)), typeAt(0), {Side::White, cellAt(0)}),
             "   level 2    level 1\n"
             "3  . . .      . * .\n"
             "2  . . .      . . *\n"
@@ -103,7 +153,8 @@ TEST(TextDrawing, LevelsStandSideBySide) {
 
 TEST(TextDrawing, WideBoardsKeepTheirColumns) {
   const VariantPtr variant = onePiece("F", Board(28, 10));
-  const std::string text = draw::text::drawPieceText(variant, typeAt(0), cellNamed(variant, "aa1"));
+  const std::string text =
+      draw::text::drawPieceText(variant, typeAt(0), {Side::White, cellNamed(variant, "aa1")});
   const std::string lastRows = text.substr(text.find("\n 2 ") + 1);
   EXPECT_EQ(lastRows,
             " 2  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  *  .  *\n"

@@ -64,7 +64,8 @@ TEST(Svg, EveryDrawingIsWellFormedXml) {
 
 TEST(Svg, EveryTargetHasItsMarkAndTheLegendSaysWhatItMeans) {
   const VariantPtr variant = variantOf({{"Cannon", "C", "mRcpR"}});
-  const std::string svg = draw::svg::drawPieceSvg(variant, typeAt(0), cellNamed(variant, "d4"));
+  const std::string svg =
+      draw::svg::drawPieceSvg(variant, typeAt(0), {Side::White, cellNamed(variant, "d4")});
   EXPECT_EQ(count(svg, "moves only"), 1u);
   EXPECT_EQ(count(svg, "captures over a hurdle"), 1u);
   EXPECT_EQ(count(svg, "moves or captures"), 0u);
@@ -148,7 +149,7 @@ TEST(Svg, ThirdSidesHandsAndLinksAreDrawn) {
   EXPECT_EQ(count(drawing, "fill=\"sienna\" fill-opacity"), 1u);
   EXPECT_EQ(count(drawing, "White's hand"), 1u);
   EXPECT_EQ(count(drawing, "White to move; turns since Nature acted: 0"), 1u);
-  const std::string piece = draw::svg::drawPieceSvg(variant, typeAt(0), cellAt(0));
+  const std::string piece = draw::svg::drawPieceSvg(variant, typeAt(0), {Side::White, cellAt(0)});
   EXPECT_TRUE(parse(piece));
   EXPECT_EQ(count(piece, "link 'home'"), 1u);
 }

@@ -152,7 +152,7 @@ Verb drawVerb() {
       .summary = "draw the board and where each piece can go",
       .operands = {fileOperand(), pieceOperand()},
       .text =
-          "Draws the array of FILE and each piece of White in the middle of an empty board: * marks a cell "
+          "Draws the array of FILE and each piece in the middle of an empty board, White's, and Black's if it moves otherwise: * marks a cell "
           "where it can move and capture, + where it can only move, ! where it can only capture. Pictures "
           "(svg, png) are of one PIECE, or else of the array; the html page has everything. With --fen or "
           "--after it is that position, and in place of PIECE may stand the cell of a piece in it. As text for "

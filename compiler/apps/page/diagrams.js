@@ -1,13 +1,13 @@
 // ---- diagrams ----
 
 // Draws the moves of a piece type on boards with one piece, and marks the cells that it can reach. There is
-// one board for each region of the board in which the moves differ.
+// one board for each region of the board in which the moves differ, and for Black if its moves do.
 function diagramsOf(data, type) {
   const {diagrams} = data.types[type];
   return element("div", {class: "diagrams"}, diagrams.map((diagram) => element("figure", {}, diagramOf(data, type, diagram),
-    diagrams.length > 1 ? element("figcaption", {}, `from ${data.board.cells[diagram.at]}`) : null)));
+    diagram.heading ? element("figcaption", {}, diagram.heading) : null)));
 }
-function diagramOf(data, type, {at, marks}) {
+function diagramOf(data, type, {at, side, marks}) {
   const {files, ranks, levels, cells} = data.board;
   const {width, height, x: left, y: top, outline, shade} = cellsOf(data.board), gap = cellSize / 2;
   const place = (cell) => [left(cell) + (levels - 1 - Math.floor(cell / files / ranks)) * (width + gap), top(cell)];
@@ -24,7 +24,7 @@ function diagramOf(data, type, {at, marks}) {
     svg.append(outline(x, y, {class: shade(cell)}));
   });
   const [x, y] = place(at);
-  svg.append(drawn("use", {x, y, width: cellSize, height: cellSize, href: symbolOf(type, 0)}));
+  svg.append(drawn("use", {x, y, width: cellSize, height: cellSize, href: symbolOf(type, side)}));
   for (const [cell, mark, small] of marks) {
     const [left, top] = place(cell), size = small ? 18 : 24;
     const shift = small ? cellSize - size - 2 : (cellSize - size) / 2;

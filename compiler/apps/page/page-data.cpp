@@ -52,23 +52,26 @@ Json boardOf(const Variant& variant) {
   return json;
 }
 
-Json typeOf(const VariantPtr& variant, TypeId id) {
+Json typeOf(const VariantPtr& variant, TypeId id, explain::PieceWords& words) {
   const PieceType& type = variant->type(id);
   const auto markJson = [](const draw::svg::PlacedMark& placed) {
     return Json{index(placed.cell), static_cast<int>(placed.mark), placed.small ? 1 : 0};
   };
-  const auto diagramOn = [&](Cell at) {
-    const Position lone = draw::lonePiece(variant, id, at, true);
-    const auto marks = draw::svg::marksOf(lone, at, draw::reachFrom(lone, at, true));
-    return Json{{"at", index(at)}, {"marks", jsonList(marks, markJson)}};
+  const std::vector<draw::View> views = draw::viewsOf(variant, id);
+  const auto diagramOf = [&](draw::View view) {
+    const auto [lone, reach] = draw::seen(variant, id, view);
+    return Json{{"at", index(view.at)},
+                {"side", index(view.side)},
+                {"heading", draw::headingOf(variant->board(), views, view)},
+                {"marks", jsonList(draw::svg::marksOf(lone, view.at, reach), markJson)}};
   };
   return {{"name", type.name},
           {"id", type.id},
           {"royal", type.royal},
           {"notation", type.notation()},
-          {"words", draw::html::htmlSentence(explain::explainMoves(*variant, id))},
-          {"arrivals", sentences(explain::explainArrivals(*variant, id))},
-          {"diagrams", jsonList(draw::typicalCells(variant, id), diagramOn)}};
+          {"words", draw::html::htmlSentence(words.moves(id))},
+          {"arrivals", sentences(words.arrivals(id))},
+          {"diagrams", jsonList(views, diagramOf)}};
 }
 
 using draw::svg::PieceStyle, draw::svg::PieceSymbols;
@@ -148,18 +151,19 @@ std::string pageStyles(const Variant& variant) {
 }
 
 std::string pageData(const VariantPtr& variant, const std::string& name) {
-  const Json json{
-      {"name", name},
-      {"title", variant->titleOrKind()},
-      {"third", variant->third() != nullptr ? Json(variant->third()->name) : Json()},
-      {"hands", variant->hands().any()},
-      {"rules", sentences(explain::explainRules(*variant))},
-      {"notes", variant->notes()},
-      {"board", boardOf(*variant)},
-      {"types", jsonList(variant->types().size(), [&](std::size_t i) { return typeOf(variant, typeAt(i)); })},
-      {"marks",
-       jsonList(draw::svg::markStyles(), [](const draw::svg::MarkStyle& style) { return style.meaning; })},
-      {"styles", jsonList(stylesFor(*variant), [](const auto& style) { return style.first; })}};
+  explain::PieceWords words(*variant);
+  const Json json{{"name", name},
+                  {"title", variant->titleOrKind()},
+                  {"third", variant->third() != nullptr ? Json(variant->third()->name) : Json()},
+                  {"hands", variant->hands().any()},
+                  {"rules", sentences(explain::explainRules(*variant))},
+                  {"notes", variant->notes()},
+                  {"board", boardOf(*variant)},
+                  {"types", jsonList(variant->types().size(),
+                                     [&](std::size_t i) { return typeOf(variant, typeAt(i), words); })},
+                  {"marks", jsonList(draw::svg::markStyles(),
+                                     [](const draw::svg::MarkStyle& style) { return style.meaning; })},
+                  {"styles", jsonList(stylesFor(*variant), [](const auto& style) { return style.first; })}};
   return inScript(json.compact());
 }
 

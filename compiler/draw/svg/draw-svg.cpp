@@ -359,8 +359,9 @@ class Sheet {
 void drawTargets(Sheet& sheet, const Position& position, Cell at, const PieceReach& t) {
   sheet.tint(at);
   const Variant& variant = position.variant();
-  const bool moves = static_cast<bool>(position.at(at));
-  const auto links = moves ? linksOf(variant, position.at(at).type()) : std::vector<DrawnLink>{};
+  const Piece piece = position.at(at);
+  const auto links = piece && piece.side() != Side::Third ? linksOf(variant, piece.type(), piece.side())
+                                                          : std::vector<DrawnLink>{};
   for (const DrawnLink& link : links) {
     for (const auto& [a, b] : link.pairs) sheet.arc(a, b);
   }
@@ -371,7 +372,7 @@ void drawTargets(Sheet& sheet, const Position& position, Cell at, const PieceRea
     sheet.mark(placed.cell, placed.mark, placed.small);
   sheet.legend();
   for (const DrawnLink& link : links) sheet.linkLegend(fmt::format("link '{}'", link.name));
-  const std::string note = moves ? noteOnImitation(variant, position.at(at).type()) : "";
+  const std::string note = piece ? noteOnImitation(variant, piece.type()) : "";
   if (!note.empty()) sheet.footer(note);
 }
 
@@ -386,15 +387,15 @@ std::string shadeOf(const Variant& variant, const std::string& key, const char* 
   return otherwise;
 }
 
-std::string drawPieceSvg(const VariantPtr& variant, TypeId type, Cell at, const Look& look) {
-  const Position position = lonePiece(variant, type, at, true);
+std::string drawPieceSvg(const VariantPtr& variant, TypeId type, View view, const Look& look) {
+  const auto [position, reach] = seen(variant, type, view);
   Sheet sheet(*variant, look);
-  drawTargets(sheet, position, at, reachFrom(position, at, true));
+  drawTargets(sheet, position, view.at, reach);
   return sheet.finish(variant->type(type).name);
 }
 
 std::string drawPieceSvg(const VariantPtr& variant, TypeId type, const Look& look) {
-  return drawPieceSvg(variant, type, typicalCells(variant, type).front(), look);
+  return drawPieceSvg(variant, type, viewsOf(variant, type).front(), look);
 }
 
 std::string drawTargetsSvg(const Position& position, Cell at, const Look& look) {

@@ -17,6 +17,7 @@
 
 #include "compiler/core/rules/variant.h"
 #include "compiler/draw/cell-marks.h"
+#include "compiler/draw/reach.h"
 #include "compiler/draw/svg/piece-symbols.h"
 #include "runtime/position.h"
 
@@ -26,9 +27,9 @@ namespace fairyforge::draw::svg {
 // `otherwise`.
 std::string shadeOf(const Variant& variant, const std::string& key, const char* otherwise);
 
-// Draws the moves of White's piece alone on the board, with a legend. Returns a complete SVG document.
-// Without a cell, the piece stands on the first of typicalCells().
-std::string drawPieceSvg(const VariantPtr& variant, TypeId type, Cell at, const Look& look = {});
+// Draws the moves of the piece alone on the board, with a legend. Returns a complete SVG document.
+// Without a view, it is the first of viewsOf().
+std::string drawPieceSvg(const VariantPtr& variant, TypeId type, View view, const Look& look = {});
 std::string drawPieceSvg(const VariantPtr& variant, TypeId type, const Look& look = {});
 
 // Draws the position with the moves of the piece on `at`, and a legend.

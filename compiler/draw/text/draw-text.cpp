@@ -129,12 +129,11 @@ std::string drawTargetsText(const Position& position, Cell at) {
   return drawTargets(position, at, reachFrom(position, at));
 }
 
-std::string drawPieceText(const VariantPtr& variant, TypeId type, Cell at) {
-  const Position position = lonePiece(variant, type, at, true);
-  const PieceReach t = reachFrom(position, at, true);
+std::string drawPieceText(const VariantPtr& variant, TypeId type, View view) {
+  const auto [position, t] = seen(variant, type, view);
   const Board& board = variant->board();
-  std::string text = drawTargets(position, at, t);
-  for (const DrawnLink& link : linksOf(*variant, type)) {
+  std::string text = drawTargets(position, view.at, t);
+  for (const DrawnLink& link : linksOf(*variant, type, view.side)) {
     text += "link '" + link.name + "':";
     for (const auto& [a, b] : link.pairs) text += " " + board.name(a) + "-" + board.name(b);
     text += "\n";
@@ -150,11 +149,12 @@ std::string drawPieceText(const VariantPtr& variant, TypeId type, Cell at) {
 }
 
 std::string drawPieceText(const VariantPtr& variant, TypeId type) {
-  const std::vector<Cell> cells = typicalCells(variant, type);
-  if (cells.size() == 1) return drawPieceText(variant, type, cells.front());
+  const std::vector<View> views = viewsOf(variant, type);
   std::string text;
-  for (const Cell at : cells)
-    text += "from " + variant->board().name(at) + ":\n" + drawPieceText(variant, type, at);
+  for (const View view : views) {
+    const std::string heading = headingOf(variant->board(), views, view);
+    text += (heading.empty() ? "" : heading + ":\n") + drawPieceText(variant, type, view);
+  }
   return text;
 }
 

@@ -11,11 +11,11 @@
 
 namespace fairyforge::draw::text {
 
-// Draws the moves of White's piece alone on the board. Lines below list its links and what the symbols do not
+// Draws the moves of the piece alone on the board. Lines below list its links and what the symbols do not
 // show: moves of an unmoved piece only, locust captures, moves over hurdles or under conditions, cells that
 // must be empty.
-std::string drawPieceText(const VariantPtr& variant, TypeId type, Cell at);
-// Draws these moves for the piece on each of typicalCells().
+std::string drawPieceText(const VariantPtr& variant, TypeId type, View view);
+// Draws each of viewsOf().
 std::string drawPieceText(const VariantPtr& variant, TypeId type);
 
 // Draws the position with the moves of the piece on `at`.
