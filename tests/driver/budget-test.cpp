@@ -76,7 +76,12 @@ std::vector<Lasting> lastingWork() {
       {"perft", "t perft" + chess + "30"},
       {"perft", "t perft" + chess + "30 --executor referee"},
       {"play", "t play" + chess + waiting},
-      {"preview", "t preview" + chess},
+      // The studio that it shows need not be built here.
+      {"preview",
+       "mkdir -p ../p/bin ../p/lib/fairyforge/studio; cp $F ../p/bin; : >../p/lib/fairyforge/studio/index.html; "
+       "cp " FAIRYFORGE_BUILD_DIR "/lib/fairyforge/fairyforge-http.so ../p/lib/fairyforge; "
+       "F=$(realpath ../p/bin/fairyforge) t preview" +
+           chess},
       {"replay", "t replay" + chess + "-" + waiting},
       {"selfplay", "t selfplay --games 1000000 -o kept" + chess},
       {"solve", "t solve" + chess + "KQ-KR -o kept"},

@@ -50,6 +50,18 @@ TEST(Installation, ModulesOfAnotherVersionAreRefused) {
     EXPECT_TRUE(has(result.out, verb + " 0 1\n")) << result.out;
 }
 
+TEST(Installation, WithoutTheStudioItSaysHowThatIsMade) {
+  for (const std::string verb : {"preview mine.fairy", "export studio -o ."}) {
+    const Result result = shell(
+        "place=$(mktemp -d); trap 'rm -rf \"$place\"' EXIT; cd \"$place\"; mkdir -p bin lib/fairyforge; cp $F bin\n"
+        "bin/fairyforge " +
+        verb);
+    EXPECT_EQ(result.exitCode, 1);
+    EXPECT_TRUE(has(result.err, "the studio is missing: ") && has(result.err, "`./fairyforge` makes it"))
+        << result.err;
+  }
+}
+
 // While the program runs, its module may be replaced by one of a newer version.
 TEST(Installation, AProgramThatIsReplacedWhileItRunsAsksToBeStartedAgain) {
   const Result result = shell(

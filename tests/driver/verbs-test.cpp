@@ -40,7 +40,7 @@ TEST(Check, JsonHoldsTheDiagnostics) {
             json["errors"].get<std::size_t>() + json["warnings"].get<std::size_t>());
 }
 
-// Only the refusals are tested here. Tests in a browser (tests/page/) test what the preview shows.
+// Tests in a browser (tests/interface/studio/) see what the preview shows.
 TEST(Preview, IsOfAFileThatCanBeSavedAgain) {
   const Result result = run("preview - </dev/null");
   EXPECT_EQ(result.exitCode, 2);

@@ -1,15 +1,13 @@
-// accessible.mjs PROGRAM FOLDER AXE: checks that the pages in FOLDER and the preview of one of its games have no fault
-// that axe-core (the script AXE) calls serious or critical: in several states, on a desktop, on a phone and in dark
-// mode.
+// accessible.mjs FOLDER AXE: checks that the pages in FOLDER have no fault that axe-core (the script AXE) calls serious
+// or critical: in several states, on a desktop, on a phone and in dark mode.
 
 import assert from "node:assert/strict";
-import {spawn} from "node:child_process";
-import {readFileSync, writeFileSync} from "node:fs";
+import {readFileSync} from "node:fs";
 import {join} from "node:path";
 import {pathToFileURL} from "node:url";
 import {Browser} from "./browser.mjs";
 
-const [program, folder, script] = process.argv.slice(2), axe = readFileSync(script, "utf8");
+const [folder, script] = process.argv.slice(2), axe = readFileSync(script, "utf8");
 const addressOf = (name) => pathToFileURL(join(folder, `${name}.html`)).href;
 const screens = {desktop: {}, phone: {width: 400, height: 800, touch: true}, dark: {dark: true}};
 const browser = await Browser.start(), found = [];
@@ -58,19 +56,6 @@ async function otherPage(name, screen) {
   assert.deepEqual(page.faults, [], name);
 }
 
-async function previewOf(address, screen) {
-  const ready = `document.getElementById("tests").textContent.includes("passed") &&
-                 frames[0].document?.documentElement?.dataset.ready !== undefined`;
-  const page = await browser.open(address, {...screens[screen], ready});
-  if (screen === "dark") await look(page, `preview, ${screen}`);
-  await page.click("#tab-edit");
-  await page.until("document.querySelector('#setup svg')", "the board that is edited");
-  await page.get("for (const part of document.querySelectorAll('details')) part.open = true");
-  await look(page, `preview, ${screen}, Edit`);
-  assert.deepEqual(page.faults, [], "preview");
-}
-
-let server = null;
 try {
   await looksIndeed();
   for (const screen of ["desktop", "phone", "dark"]) await playablePage("chess", screen);
@@ -78,18 +63,10 @@ try {
   await playablePage("minishogi", "dark");
   await otherPage("index", "dark");
   await otherPage("drawn", "desktop");
-  const file = join(folder, "games", "chess.fairy");
-  server = spawn(program, ["preview", file], {stdio: ["ignore", "pipe", "inherit"]});
-  const address = await new Promise((resolve) => server.stdout.once("data", (bytes) => resolve(`${String(bytes).trim()}plain`)));
-  for (const screen of ["desktop", "phone", "dark"]) await previewOf(address, screen);
-  writeFileSync(file, `${readFileSync(file, "utf8")}promotion: when it likes\n`);
-  const page = await browser.open(address, {dark: true, ready: "document.getElementById('problems').textContent.includes('error')"});
-  await look(page, "preview, an error, dark");
   if (found.length) throw new Error(`faults in ${looked} states:\n${found.join("\n\n")}`);
 } catch (error) {
   console.error(error.stack);
   process.exitCode = 1;
 } finally {
-  server?.kill("SIGKILL");
   await browser.close();
 }

@@ -363,6 +363,13 @@ class RequestReader {
   po::positional_options_description places_;
 };
 
+Request requestOf(const Options& options, const std::vector<std::string>& words) {
+  Verb verb{};
+  verb.options = options;
+  const RequestReader reader(verb);
+  return reader.request(reader.read(words));
+}
+
 namespace {
 
 // Fails if a file that the verb will write cannot be written. Called before the work begins.

@@ -147,6 +147,8 @@ std::string adviceOn(std::string_view word, const std::vector<std::string>& know
 void refuseIdleOptions(const Request& request, const std::vector<std::string>& options,
                        const std::string& why, const std::string& advice = {});
 
+// Returns the request of these words to a verb that has only these options.
+Request requestOf(const Options& options, const std::vector<std::string>& words);
 // Runs the verb that the first argument names, or answers --help and --version.
 ExitCode runCommandLine(std::vector<Verb> verbs, const std::vector<std::string>& arguments);
 

@@ -25,6 +25,8 @@ std::string moduleOfPages(const std::string& name);
 
 inline constexpr const char* kStudio = "studio";
 std::string studioMeaning();  // its description for the help
+// Returns the path of this file of the studio, or ends the verb because the studio has not been built.
+std::filesystem::path studioFile(const std::string& name);
 // Returns the paths of the studio's files, which a web server serves as one folder; empty if the studio has
 // not been built.
 std::vector<std::filesystem::path> filesOfStudio();

@@ -16,6 +16,16 @@ std::string studioMeaning() {
       kStudio);
 }
 
+std::filesystem::path studioFile(const std::string& name) {
+  Expected<std::string> found = pathOfModule(name);
+  if (found) return *std::move(found);
+  fail(
+      fmt::format("the studio is missing: {}", found.why()),
+      "in a clone `./fairyforge` makes it when it is first asked for, which takes some ten minutes; in a build folder of "
+      "CMake that was configured with -DFAIRYFORGE_STUDIO=ON `cmake --build BUILD --target studio_page` does, and `cmake "
+      "--install BUILD` installs it");
+}
+
 std::vector<std::filesystem::path> filesOfStudio() {
   std::vector<std::filesystem::path> files;
   const Expected<std::string> index = pathOfModule("studio/index.html");
@@ -49,17 +59,9 @@ ExitCode exportStudio(const Request& request) {
       usageError(fmt::format("--{} has no effect on {}", option.name, kStudio));
   }
   namespace fs = std::filesystem;
-  const std::string wanted = request.has("one-file") ? "studio.html" : "studio/index.html";
-  const Expected<std::string> found = pathOfModule(wanted);
-  if (!found)
-    fail(
-        fmt::format("the studio is missing: {}", found.why()),
-        "in a clone `./fairyforge export studio -o DIR` makes it, once, which takes some ten minutes; in a build folder of CMake "
-        "that was configured with -DFAIRYFORGE_STUDIO=ON `cmake --build BUILD --target studio_page` does, and "
-        "`cmake --install BUILD` installs it");
+  const fs::path file = studioFile(request.has("one-file") ? "studio.html" : "studio/index.html");
   demand(canWriteTo(request.text("output")));
-  writeExport(request, contentsOf(request.has("one-file") ? std::vector<fs::path>{*found} : filesOfStudio()),
-              {});
+  writeExport(request, contentsOf(request.has("one-file") ? std::vector{file} : filesOfStudio()), {});
   return kDone;
 }
 

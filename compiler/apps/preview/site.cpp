@@ -7,7 +7,7 @@
 
 namespace fairyforge::preview {
 
-std::string serve(const Site& site, unsigned port, const std::function<void(unsigned)>& meanwhile) {
+std::string serve(const Site& site, unsigned port, const Meanwhile& meanwhile) {
   const Expected<void*> loaded = loadFunction("fairyforge-http.so", kServeName);
   if (!loaded) return loaded.why();
   if (reinterpret_cast<Serve*>(*loaded)(site, port, meanwhile)) return {};

@@ -2,9 +2,9 @@
 // only what depends on the browser. FOLDER holds the studio as a folder and as a single file; the script AXE (axe-core)
 // finds accessibility faults. SHOTS=FOLDER keeps screenshots.
 import assert from "node:assert/strict";
-import {execFileSync, spawn} from "node:child_process";
+import {execFileSync} from "node:child_process";
 import {createServer} from "node:http";
-import {existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync} from "node:fs";
+import {mkdirSync, readFileSync, rmSync, statSync, writeFileSync} from "node:fs";
 import {dirname, join} from "node:path";
 import {pathToFileURL} from "node:url";
 import {Browser} from "../../page/browser.mjs";
@@ -413,34 +413,6 @@ async function sharesAndKeeps(page) {
   return again;
 }
 
-// `preview`: edits in the studio are saved to the file, and edits of the file, or of files that it extends, appear in
-// the studio.
-async function standsBeforeAFile() {
-  const mine = join(folder, "mine.fairy"), saved = () => readFileSync(mine, "utf8");
-  const server = spawn(program, ["preview", mine], {stdio: ["ignore", "pipe", "inherit"]});
-  try {
-    const page = await open(await new Promise((resolve) => server.stdout.once("data", (bytes) => resolve(`${bytes}`.trim()))));
-    await page.until('document.getElementById("begin-with").open', "a file that is not there is begun");
-    await page.get('document.getElementById("title").value = "Mine"');
-    await page.click("#begin .strong");
-    await titled(page, "Mine");
-    for (let i = 0; !existsSync(mine) && i < 600; ++i) await new Promise((resolve) => setTimeout(resolve, 100));
-    assert.equal(saved(), await textOf(page));
-    writeFileSync(join(folder, "base.fairy"), 'variant "Base" extends fide\npiece Knight N NZ at b1 g1\n');
-    writeFileSync(mine, 'variant "Saved" extends base\r\n');
-    await titled(page, "Saved");
-    await untilGame(page, 'table.data.types.some(({notation}) => notation === "NZ")', "the file that it builds upon counts");
-    assert.equal(saved(), 'variant "Saved" extends base\r\n');
-    await write(page, 'variant "Again" extends base\n');
-    for (let i = 0; !saved().includes("Again") && i < 600; ++i) await new Promise((resolve) => setTimeout(resolve, 100));
-    assert.equal(saved(), 'variant "Again" extends base\r\n');
-    await shot(page, "behind");
-    await page.leave();  // before the server ends
-  } finally {
-    server.kill();
-  }
-}
-
 // A folder of games becomes a site: its index can be searched, and links to the rules and to the studio with the text.
 async function isASite() {
   const games = join(folder, "games"), site = join(folder, "studio/site");
@@ -521,7 +493,6 @@ try {
   await exportsAlike(page);
   await understandsOthers(page);
   if (!isFirefox) {
-    await standsBeforeAFile();
     await isASite();
     await isSmallAndDark();
   }

@@ -2,7 +2,9 @@
 // it must have the token, and it must not come from a page of another site, not even by a host name that
 // resolves to this machine.
 #include <atomic>
+#include <condition_variable>
 #include <httplib.h>
+#include <mutex>
 #include <sys/socket.h>
 #include <thread>
 
@@ -50,7 +52,15 @@ class Server {
   }
   unsigned port() const { return static_cast<unsigned>(port_); }
   void listen() { server_.listen_after_bind(); }
+  // Sends an event to all readers. May be called from any thread.
+  void tell(bool isLast = false) {
+    const std::lock_guard guard(lock_);
+    ++events_;
+    isOver_ = isLast;
+    event_.notify_all();
+  }
   void stop() {
+    tell(true);
     while (!server_.is_running()) std::this_thread::yield();
     server_.stop();
   }
@@ -124,8 +134,8 @@ class Server {
     response.set_content(why + "\n", "text/plain; charset=utf-8");
   }
 
-  // Sends events (text/event-stream), each with one line of JSON. If there is none for a while, sends a
-  // comment to test whether the reader is still there.
+  // Sends events (text/event-stream), at first one about all that happened before the reader came. If there
+  // is none for a while, sends a comment to test whether the reader is still there.
   void stream(httplib::Response& response) {
     if (++listeners_ > kMostListeners) {
       --listeners_;
@@ -134,12 +144,15 @@ class Server {
     response.set_chunked_content_provider(
         "text/event-stream",
         [this, seen = std::uint64_t{0}](std::size_t, httplib::DataSink& sink) mutable {
-          const std::optional<std::string> news = site_.news(seen);
-          if (!news) {
+          std::unique_lock guard(lock_);
+          event_.wait_for(guard, std::chrono::seconds(1), [&] { return isOver_ || events_ != seen; });
+          if (isOver_) {
             sink.done();
             return true;
           }
-          const std::string event = news->empty() ? ":\n\n" : "data: " + *news + "\n\n";
+          const std::string_view event = events_ == seen ? ":\n\n" : "data: changed\n\n";
+          seen = events_;
+          guard.unlock();
           return sink.write(event.data(), event.size());
         },
         [this](bool) { --listeners_; });
@@ -149,17 +162,20 @@ class Server {
   httplib::Server server_;
   int port_ = -1;
   std::atomic<int> listeners_ = 0;
+  std::mutex lock_;
+  std::condition_variable event_;
+  std::uint64_t events_ = 1;
+  bool isOver_ = false;
 };
 
 }  // namespace
 
-extern "C" __attribute__((visibility("default"))) bool fairyforgeServe(
-    const Site& site, unsigned port, const std::function<void(unsigned)>& meanwhile) {
+extern "C" __attribute__((visibility("default"))) bool fairyforgeServe(const Site& site, unsigned port,
+                                                                       const Meanwhile& meanwhile) {
   Server server(site);
   if (!server.bind(port)) return false;
   std::thread listening([&] { server.listen(); });
-  meanwhile(server.port());
-  site.end();
+  meanwhile(server.port(), [&] { server.tell(); });
   server.stop();
   listening.join();
   return true;

@@ -12,6 +12,7 @@ class MemoryFiles {
   }
 
   put(path, text) {
+    path = this.#clean(path);
     const parts = path.split("/").slice(1, -1);
     parts.forEach((_, i) => this.#files.set("/" + parts.slice(0, i + 1).join("/"), null));
     this.#files.set(path, typeof text === "string" ? new TextEncoder().encode(text) : text);

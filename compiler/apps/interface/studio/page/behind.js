@@ -5,9 +5,11 @@ const plain = (text) => text.replaceAll(/\r\n?/g, "\n");
 
 class FileBehind {
   #known = "";     // the file's content, as far as known
+  #files = "";     // those that it builds upon, as JSON
   #timer = 0;
   #sending = Promise.resolve();
-  // came(source) is called when another program has saved the file; say(words) when something fails.
+  // came(source) is called when another program has saved the file, or one that it builds upon; say(words) when
+  // something fails.
   constructor(came, say) {
     this.came = came;
     this.say = say;
@@ -25,11 +27,12 @@ class FileBehind {
     const source = await (await fetch("source")).json();
     if (source.problem) this.say(source.problem);
     this.#known = source.text;
+    this.#files = JSON.stringify(source.files);
     return {...source, text: plain(source.text)};
   }
   async #look() {
-    const known = this.#known, source = await this.#read();
-    if (this.#known !== known) this.came(source);
+    const before = this.#known + this.#files, source = await this.#read();
+    if (this.#known + this.#files !== before) this.came(source);
   }
 
   write(text) {

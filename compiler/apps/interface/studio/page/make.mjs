@@ -19,19 +19,14 @@ if (!existsSync(join(packages, "done")) || read(packages, "done") !== asked) {
   writeFileSync(join(packages, "done"), asked);
 }
 
-// In pages that play, these sources are concatenated into one script, so they have no imports and exports;
-// here they get some.
-const scripts = {
-  "page-parts": read(root, "compiler/apps/page/elements.js") + read(root, "compiler/apps/page/diagrams.js") +
-    "export {byId, cellSize, cellsOf, diagramsOf, drawn, element, legendOf, nameOfSide, pieceIcon, show, symbolOf, tabs, theme};\n",
-  "edit-forms": 'import {byId, cellSize, cellsOf, diagramsOf, drawn, element, legendOf, nameOfSide, pieceIcon, show, symbolOf} from "page-parts";\n' +
-    read(root, "compiler/apps/preview/edit.js"),
-};
+// In pages that play, these sources are concatenated into one script, so they have no exports; here they get some.
+const pageParts = read(root, "compiler/apps/page/elements.js") + read(root, "compiler/apps/page/diagrams.js") +
+  "export {byId, cellSize, cellsOf, diagramsOf, drawn, element, nameOfSide, pieceIcon, show, symbolOf, tabs, theme};\n";
 const shared = {
   name: "parts",
   setup(build) {
-    build.onResolve({filter: /^(page-parts|edit-forms)$/}, ({path}) => ({path, namespace: "parts"}));
-    build.onLoad({filter: /.*/, namespace: "parts"}, ({path}) => ({contents: scripts[path], loader: "js"}));
+    build.onResolve({filter: /^page-parts$/}, ({path}) => ({path, namespace: "parts"}));
+    build.onLoad({filter: /.*/, namespace: "parts"}, () => ({contents: pageParts, loader: "js"}));
     // fairyforge.js imports "./compiler.js", which is in another folder here.
     build.onResolve({filter: /^\.\/compiler\.js$/}, ({importer}) =>
       importer.endsWith("fairyforge.js") ? {path: join(here, "../npm/compiler.js")} : undefined);
@@ -43,7 +38,7 @@ const bundled = await build({
   legalComments: "none", nodePaths: [join(packages, "node_modules")], plugins: [shared], logLevel: "warning",
 });
 const script = bundled.outputFiles[0].text.replaceAll("</script", "<\\/script");
-const style = read(root, "compiler/apps/preview/preview.css") + read(here, "studio.css");
+const style = read(here, "studio.css");
 
 const library = {};
 for (const entry of readdirSync(join(root, "examples"), {recursive: true})) {
@@ -67,11 +62,10 @@ const packed = execFileSync("zstd", ["-q", "--ultra", "-19"], {
 const base64Of = (hex) => Buffer.from(hex.replaceAll('"', "").trim(), "hex").toString("base64");
 const [playScript, playStyle] = ["script", "style"].map((name) => `'sha256-${base64Of(read(embedded, `${name}.hash.inc`))}'`);
 const digest = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-const forms = read(root, "compiler/apps/preview/preview.html").match(/<section id="edit"[^>]*>([^]*?)<\/section>/)[1];
 function page(itsScript, itsStyle, fetches, more) {
   const policy = `default-src 'none'; script-src ${itsScript} ${playScript} 'wasm-unsafe-eval'; style-src ${itsStyle} ${playStyle}; ` +
     `worker-src 'self' blob:; connect-src ${fetches}; img-src data: blob:; base-uri 'none'; form-action 'none'`;
-  const places = {POLICY: policy, FORMS: forms, ...more};
+  const places = {POLICY: policy, ...more};
   return read(here, "studio.html").replaceAll(/@([A-Z]+)@/g, (all, place) => places[place] ?? all);
 }
 rmSync(out, {recursive: true, force: true});

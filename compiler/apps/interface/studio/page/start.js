@@ -20,12 +20,9 @@ class Start {
                                           {root: byId("begin-with"), rootMargin: "300px"});
     const families = [...new Set(this.#games.map(({family}) => family))];
     show(byId("family"), element("option", {value: ""}, "all families"), families.map((family) => element("option", {value: family}, family)));
-    // The form that begins a game is shared with the preview (preview.html). In the studio, the new game is
-    // based on a game of the library.
-    document.querySelector(".ways").prepend(byId("begin"));
-    byId("begin").hidden = false;
-    byId("base").replaceWith(element("select", {id: "base"}, element("option", {value: ""}, "nothing: an empty board"),
-      this.#games.map(({name, title}) => element("option", {value: name, selected: name === "chess"}, title))));
+    // The form that begins a game is one of the forms (forms.js).
+    show(byId("base"), element("option", {value: ""}, "nothing: an empty board"),
+         this.#games.map(({name, title}) => element("option", {value: name, selected: name === "chess"}, title)));
     for (const id of ["search", "family"]) byId(id).addEventListener("input", () => this.#list());
     byId("close-start").addEventListener("click", () => this.close());
     byId("paste").addEventListener("submit", (event) => {

@@ -4,6 +4,7 @@ import {zipSync} from "fflate";
 import {byId, element, show, tabs, theme} from "page-parts";
 import {FileBehind} from "./behind.js";
 import {Compiler} from "./compiler.js";
+import {forms} from "./forms.js";
 import {GameFrame} from "./game.js";
 import {addressOf, freeName, givenIn, keepText, keptTexts} from "./keep.js";
 import {base64Of, partsOf, pixelsOf, startWorker} from "./parts.js";
@@ -12,7 +13,7 @@ import {TextEditor} from "./text.js";
 
 const waits = 40;  // milliseconds after the last key until the text is read
 
-let language, jobs, pictures, editor, frame, start, behind = null, name = "mygame.fairy", others = {}, version = 0, timer = 0, last = null, opened = "";
+let language, jobs, pictures, editor, frame, start, behind = null, name = "mygame.fairy", others = {}, options = [], version = 0, timer = 0, last = null, opened = "";
 
 function say(words) {
   byId("message").textContent = words;
@@ -20,7 +21,8 @@ function say(words) {
   clearTimeout(say.timer);
   say.timer = setTimeout(() => { byId("message").hidden = true; }, 6000);
 }
-const question = () => ({name, text: editor.text, files: others});
+// `options` are those of the command line that say how the text is read.
+const question = () => ({name, text: editor.text, files: others, reading: options});
 
 // ---- the text ----
 
@@ -175,7 +177,7 @@ async function takeAway(target) {
   show(byId("downloads"));
   const drawings = Object.entries(await language.ask({do: "drawings", target, ...question()}));
   const pictures = await Promise.all(drawings.map(async ([name, svg]) => [name, await pixelsOf(svg)]));
-  const {status, files = {}} = await work("take", byId("exported"), ["export", target, name, "-o", "/out"], Object.fromEntries(pictures));
+  const {status, files = {}} = await work("take", byId("exported"), ["export", target, name, "-o", "/out", ...options], Object.fromEntries(pictures));
   const made = Object.entries(files).sort(([a], [b]) => a.includes("/") - b.includes("/"));
   window.studio.made = files;
   if (status && made.length) byId("exported").prepend("Not all of the rules could be said there. What follows tells what is lost.\n\n");
@@ -202,27 +204,22 @@ async function showTargets() {
 }
 
 // ---- forms ----
-// The forms of edit.js request edits. An edit becomes a change of the text in the editor, which can be undone
-// there.
+// An edit that the forms ask for becomes a change of the text in the editor, which can be undone there.
 
-async function askEdit({revision, undo, ...asked}) {
-  if (undo) editor.undo();
-  else if (asked.begun === undefined && asked.edits) {
-    const answer = await language.ask({do: "edit", ...question(), ask: {...asked, revision: 1}});
-    if (answer.text !== undefined && !asked.try) editor.replace(answer.text);
-    return {...answer, revision: version, undo: editor.canUndo};
-  } else {
-    return language.ask({do: "edit", ...question(), ask: {...asked, revision: 1}});
-  }
-  return editState();
+async function edit(edits, isTrial) {
+  const asked = version, answer = await language.ask({do: "edit", ...question(), edits});
+  if (isTrial || answer.refused) return answer;
+  if (asked !== version) return {...await formsNow(), stale: true};
+  editor.replace(answer.text);
+  return {...answer, revision: version};
 }
-async function editState() {
+async function formsNow() {
   const asked = version;
-  return {...await language.ask({do: "edit", ...question()}), revision: asked, undo: editor.canUndo};
+  return {...await language.ask({do: "forms", ...question()}), revision: asked};
 }
 
 async function beginGame(edit) {
-  const {text, refused} = await language.ask({do: "edit", name: "new.fairy", text: "", ask: {revision: 1, edits: [edit]}});
+  const {text, refused} = await language.ask({do: "edit", name: "new.fairy", text: "", edits: [edit]});
   byId("begin-fault").textContent = refused ?? "";
   byId("begin-fault").hidden = !refused;
   if (refused) return;
@@ -242,7 +239,7 @@ function showPanel(panel, isChosen) {
   if (panel.id === "take" && !byId("targets").children.length) showTargets();
   if (panel.id === "test" && !byId("tested").textContent) runTests();
 }
-const runTests = () => work("test", byId("tested"), ["test", name]);
+const runTests = () => work("test", byId("tested"), ["test", name, ...options]);
 
 function buttons() {
   const press = (id, action) => byId(id).addEventListener("click", action);
@@ -267,7 +264,7 @@ function buttons() {
     }
   });
   press("run-tests", runTests);
-  press("run-analysis", () => work("analyse", byId("analysed"), ["analyse", name, "--time-limit", "60"]));
+  press("run-analysis", () => work("analyse", byId("analysed"), ["analyse", name, "--time-limit", "60", ...options]));
   for (const button of document.querySelectorAll(".stop")) button.addEventListener("click", stop);
   byId("name").addEventListener("change", () => {
     const wish = byId("name").value.trim().replaceAll(/[\/\\]/g, " ") || "mygame.fairy";
@@ -280,11 +277,13 @@ function buttons() {
 async function openBehind() {
   behind = new FileBehind(({text, files}) => {
     others = files;
-    editor.replace(text);
+    if (text === editor.text) changed(text);  // only files that it builds upon are others
+    else editor.replace(text);
   }, say);
   const source = await behind.open();
   byId("name").readOnly = true;
   name = source.name;
+  options = source.reading;
   open(name, source.text, source.files);
   if (!source.text) start.open();
 }
@@ -319,8 +318,7 @@ async function begin() {
       understand,
       picture: async (game) => (await pictures.ask({run: ["draw", `@${game}`, "--format", "svg"], files: {}})).out,
     });
-    globalThis.editing = {ask: askEdit, state: editState, known: () => language.ask({do: "known"}), begin: beginGame};
-    await import("edit-forms");
+    forms({edit, state: formsNow, known: () => language.ask({do: "known"}), offers: (begun) => language.ask({do: "offers", begun}), begin: beginGame});
     if (document.body.dataset.file !== undefined) await openBehind();
     else {
       openGiven();

@@ -8,6 +8,7 @@ import {MemoryFiles} from "../npm/memory-files.js";
 function serve() {
   let module, library, player, fairyforge = null, queue = Promise.resolve();
   const texts = new MemoryFiles();
+  texts.mkdirSync("/games");
   async function answer({begin, run, files, pictures, ...question}) {
     if (begin) {
       ({module, library, player} = begin);
@@ -15,8 +16,7 @@ function serve() {
     }
     if (run) return runProgram(module, {library, player, files, pictures}, run);
     fairyforge ??= await loadFairyforge(module, {library, files: texts});
-    // The language server looks for files in one of these folders, the other requests in the other.
-    for (const [name, text] of Object.entries(files ?? {})) for (const folder of ["/", "/games/"]) texts.put(folder + name, text);
+    for (const [name, text] of Object.entries(files ?? {})) texts.put(`/games/${name}`, text);
     return JSON.parse(fairyforge.instance.ask("ff_studio", JSON.stringify(question)));
   }
   onmessage = ({data: {id, ...question}}) => {

@@ -1,11 +1,14 @@
 // Answers the requests of the studio's page, which are JSON, with the compiler's functions.
+#include <unistd.h>
+
+#include "compiler/apps/driver/command-line.h"
+#include "compiler/apps/driver/common.h"
 #include "compiler/apps/driver/export-page.h"
+#include "compiler/apps/edit/forms.h"
 #include "compiler/apps/interface/handles.h"
 #include "compiler/apps/interface/studio/room/drawings.h"
 #include "compiler/apps/lsp/server.h"
 #include "compiler/apps/page/page.h"
-#include "compiler/apps/preview/editing.h"
-#include "compiler/apps/preview/preview.h"
 #include "compiler/core/text/file-name.h"
 #include "compiler/export/certify/targets.h"
 #include "compiler/frontend/diagram/reader.h"
@@ -20,12 +23,29 @@ SourcePtr sourceIn(const Json& request) {
   return std::make_shared<const SourceFile>(request.at("name").text(), request.at("text").text());
 }
 
-// Returns the options for reading the text of a request, which may omit "language" and "game".
+// Returns the options for reading the text of a request. "reading" has those of a command line; "game" is the
+// game that the user has chosen from several.
 frontend::LoadOptions optionsIn(const Json& request) {
-  return {.language = frontend::languageCalled(request.textOr("language", "")),
-          .baseFolders = games::libraryFolders(),
-          .game = request.textOr("game", ""),
-          .examines = true};
+  std::vector<std::string> words;
+  if (const Json* reading = request.find("reading"); reading != nullptr)
+    for (const Json& word : reading->elements()) words.push_back(word.text());
+  frontend::LoadOptions options = driver::examiningOf(driver::requestOf(driver::readingOptions(), words));
+  if (const std::string game = request.textOr("game", ""); !game.empty()) options.game = game;
+  return options;
+}
+
+// Returns the first hundred diagnostics for the page.
+Json problemsIn(const Diagnostics& diagnostics) {
+  constexpr std::size_t kMostShown = 100;
+  Json problems = Json::array();
+  for (const Diagnostic& diagnostic : diagnostics.all()) {
+    if (problems.elements().size() == kMostShown) break;
+    const char* severity = diagnostic.severity == Severity::Error     ? "error"
+                           : diagnostic.severity == Severity::Warning ? "warning"
+                                                                      : "note";
+    problems.push_back({{"severity", severity}, {"text", renderHuman(diagnostic, false)}});
+  }
+  return problems;
 }
 
 // Reads the text. Returns its diagnostics and, in "game", the data with which a playing page changes to this
@@ -35,7 +55,7 @@ Json read(const Json& request) {
   const frontend::LoadedVariant loaded = games::read(sourceIn(request), optionsIn(request), diagnostics);
   Json answer{{"errors", diagnostics.errorCount()},
               {"warnings", diagnostics.warningCount()},
-              {"problems", preview::problemsIn(diagnostics)},
+              {"problems", problemsIn(diagnostics)},
               {"tests", loaded.tests.size()},
               {"games", loaded.games},
               {"game", Json()}};
@@ -74,7 +94,7 @@ Json understand(const Json& request) {
       diagnostics = std::move(others);
     }
   }
-  Json answer{{"problems", preview::problemsIn(diagnostics)}, {"games", loaded.games}, {"text", Json()}};
+  Json answer{{"problems", problemsIn(diagnostics)}, {"games", loaded.games}, {"text", Json()}};
   if (loaded.language) {
     answer["language"] = std::string(frontend::titleOf(*loaded.language));
     answer["native"] = *loaded.language == frontend::Language::Fairy;
@@ -88,20 +108,6 @@ Json understand(const Json& request) {
   if (const auto text = frontend::formatted(source, options, ignored)) answer["text"] = *text;
   answer["title"] = loaded.variant->titleOrKind();
   return answer;
-}
-
-// Applies the edits in "ask" to the text in the request. Without "ask", returns what the forms show about the
-// text.
-Json edit(const Json& request) {
-  std::string text = request.at("text").text();
-  preview::Editing editing(
-      request.at("name").text(), optionsIn(request), [&]() -> Expected<std::string> { return text; },
-      [&](const std::string& changed) -> PossibleFailure {
-        text = changed;
-        return std::nullopt;
-      });
-  const Json* asked = request.find("ask");
-  return Json::parse((asked ? editing.take(asked->compact()) : editing.state()).body);
 }
 
 lsp::Server& server() {
@@ -145,8 +151,10 @@ Json answer(const Json& request) {
   if (what == "read") return read(request);
   if (what == "page") return pageOf(request);
   if (what == "understand") return understand(request);
-  if (what == "edit") return edit(request);
-  if (what == "known") return Json::parse(preview::knownPieces().body);
+  if (what == "forms") return edit::formsOf(sourceIn(request), optionsIn(request));
+  if (what == "edit") return edit::afterEdits(sourceIn(request), optionsIn(request), request.at("edits"));
+  if (what == "offers") return edit::offersFor(request.at("begun").text());
+  if (what == "known") return edit::knownPieces();
   if (what == "targets") return targets();
   if (what == "drawings") return drawings(request);
   if (what == "speak") return speak(request);
@@ -160,6 +168,7 @@ Json answer(const Json& request) {
 extern "C" __attribute__((export_name("ff_studio"))) char* ff_studio(const char* request, ff_error** error) {
   namespace ff = fairyforge;
   return ff::interface::guarded(error, {request}, [&] {
+    if (chdir("/games") != 0) throw std::runtime_error("there is no folder for games");
     return ff::interface::copyForCaller(ff::studio::answer(ff::Json::parse(request)).compact());
   });
 }

@@ -1,31 +1,33 @@
-// ---- editing ----
-// The forms with which a user edits a game's text, in the preview and in the studio. The server has the text.
-// This script sends edits to it and shows its answers. An edit that the server refuses changes nothing.
+// The forms with which a user edits a game's text. They ask for edits, and show what the compiler says of the text. An
+// edit that is refused changes nothing.
+import {byId, cellSize, cellsOf, diagramsOf, drawn, element, nameOfSide, pieceIcon, show, symbolOf} from "page-parts";
 
-let state = null, known = null, brush = null, focus = 0, changed = new Set(), untouched = [], waiting = Promise.resolve();
+let editing, state = null, known = null, brush = null, focus = 0, untouched = [], waiting = Promise.resolve();
 
-// ---- the server ----
-// The page that contains the forms defines the object `editing`: {ask(body), state(), known()} and, if a new
-// game is a new text in that page, begin(edit).
+// ---- the compiler ----
 
-const request = (body) => editing.ask({revision: state.revision, ...body});
-// Requests are sent one after another, because each one refers to the text after the previous one.
-function ask(body) {
-  const asked = waiting.then(() => request(body)).then(take, () => tell("The preview has ended, or cannot be reached."));
+// `its`: the functions of the studio {edit(edits, isTrial), state(), known(), offers(begun), begin(edit)}. The first
+// two return what the compiler says (../../../edit/forms.h), with the number of the text, "revision".
+function forms(its) {
+  editing = its;
+  listen();
+  document.addEventListener("news", () => { if (!byId("edit").hidden) load(); });
+  document.addEventListener("edit", load);
+}
+// Edits are asked for one after another, because each one refers to the text after the previous one.
+function edit(...edits) {
+  const asked = waiting.then(() => editing.edit(edits)).then(take, ({message}) => tell(message));
   waiting = asked;
   return asked;
 }
-const edit = (...edits) => ask({edits});
 function take({refused, stale, ...answer}) {
   if (refused) { tell(refused); return false; }
-  tell(stale ? "The file has been saved by another program: here is its text now. Nothing was changed." : "");
+  tell(stale ? "The text has been changed meanwhile: here it is. Nothing else was changed." : "");
   if (answer.untouched) untouched = answer.untouched;
   keep(answer);
   return !stale;
 }
 function keep(answer) {
-  const before = new Set(state ? state.text.split("\n") : answer.text.split("\n"));
-  changed = new Set(answer.text.split("\n").flatMap((line, i) => before.has(line) ? [] : [i + 1]));
   state = answer;
   draw();
 }
@@ -41,7 +43,6 @@ async function load() {
   await waiting;
   await know();
   const json = await editing.state();
-  if (json.refused) return tell(json.refused);
   if (json.revision !== state?.revision) keep(json);
 }
 function tell(text, kind = "error") {
@@ -145,10 +146,7 @@ function move(from, to) {
 
 function draw() {
   const held = document.activeElement?.dataset?.cell;
-  if (!byId("begin").closest("dialog")) byId("begin").hidden = !state.blank;
   byId("bench").hidden = !state.game;
-  byId("undo-edit").disabled = !state.undo;
-  drawText();
   drawUntouched();
   if (!state.game) return;
   show(byId("symbols"), ...document.importNode(new DOMParser().parseFromString(
@@ -550,7 +548,7 @@ async function tryOut(place, piece, edits) {
   const mine = ++typing;
   await new Promise((resolve) => setTimeout(resolve, 80));
   if (mine !== typing) return;
-  const answer = await request({try: true, edits}).catch(() => null);
+  const answer = await editing.edit(edits, true).catch(() => null);
   if (mine !== typing || !answer) return;
   if (answer.refused) return showDiagram(null, 0, answer.refused, place);
   if (answer.game) showDiagram(answer.game, answer.game.types.findIndex(({id}) => id === piece), "", place);
@@ -564,21 +562,6 @@ function tryPiece() {
   if (byId("piece-moves").value.trim()) tryOut("new", id, edits);
 }
 
-function drawText() {
-  const begins = new Map((state.statements ?? []).map((statement) => [statement.line, statement]));
-  const lines = state.text.replace(/\n$/, "").split("\n");
-  show(byId("lines"), lines.map((text, i) => {
-    const statement = begins.get(i + 1);
-    return element("li", {class: changed.has(i + 1) ? "changed" : null},
-      statement && statement.kind !== "variant"
-        ? element("button", {type: "button", class: "line", title: "Change this statement", click: () => choose(statement)}, text || " ")
-        : element("span", {}, text || " "),
-      statement && statement.kind !== "variant"
-        ? element("button", {type: "button", class: "remove", "aria-label": `Remove line ${i + 1}`, title: "Remove",
-                             click: () => edit({edit: "remove", line: i + 1})}, "\u00d7") : null);
-  }));
-  byId("lines").querySelector(".changed")?.scrollIntoView({block: "nearest"});
-}
 function choose({line, text}) {
   byId("statement").value = text;
   byId("statement").dataset.line = line;
@@ -655,10 +638,10 @@ function letGo(event) {
   } else if (at !== cell) move(cell, at);
 }
 
-function forms() {
+function listen() {
   const submit = (id, action) => byId(id).addEventListener("submit", (event) => { event.preventDefault(); action(); });
   const types = (id) => state.names[byId(id).value] ?? byId(id).value;
-  submit("begin", () => (editing.begin ?? edit)(beginning()));
+  submit("begin", () => editing.begin(beginning()));
   byId("base").addEventListener("input", async () => {
     await know();
     byId("on-board").hidden = Boolean(byId("base").value.trim());
@@ -737,28 +720,24 @@ function forms() {
     offer();
   });
   byId("statement").addEventListener("focus", offer);
-  byId("undo-edit").addEventListener("click", () => ask({undo: true}));
-  byId("play-it").addEventListener("click", () => byId("tab-play").click());
+  for (const id of ["setup", "tray", "known"]) byId(id).addEventListener("pointerdown", press);
+  // A finger on an empty cell scrolls the page.
+  byId("setup").addEventListener("touchstart", (event) => { if (drag && standing(drag.cell)) event.preventDefault(); }, {passive: false});
+  byId("setup").addEventListener("keydown", keys);
+  for (const type of ["pointerover", "pointerleave", "focusin"]) byId("setup").addEventListener(type, foretell);
+  window.addEventListener("pointermove", follow);
+  window.addEventListener("pointerup", letGo);
+  window.addEventListener("pointercancel", () => { drag?.ghost?.remove(); drag = null; });
 }
 
 // Offers the words that may come next in a statement, each with the part of the statement before it.
 async function offer() {
   const begun = byId("statement").value;
-  const answer = await request({begun}).catch(() => null);
+  const answer = await editing.offers(begun).catch(() => null);
   if (!answer?.offers || begun !== byId("statement").value) return;
   const before = begun.slice(0, begun.search(/[^ ]*$/));
   const types = answer.types ? Object.values(state.names).map((name) => before + name) : [];
   show(byId("offers"), [...answer.offers, ...types].map((value) => element("option", {value})));
 }
 
-forms();
-for (const id of ["setup", "tray", "known"]) byId(id).addEventListener("pointerdown", press);
-// A finger on an empty cell scrolls the page.
-byId("setup").addEventListener("touchstart", (event) => { if (drag && standing(drag.cell)) event.preventDefault(); }, {passive: false});
-byId("setup").addEventListener("keydown", keys);
-for (const type of ["pointerover", "pointerleave", "focusin"]) byId("setup").addEventListener(type, foretell);
-window.addEventListener("pointermove", follow);
-window.addEventListener("pointerup", letGo);
-window.addEventListener("pointercancel", () => { drag?.ghost?.remove(); drag = null; });
-document.addEventListener("news", () => { if (!byId("edit").hidden) load(); });
-document.addEventListener("edit", load);
+export {forms};
