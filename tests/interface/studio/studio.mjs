@@ -448,6 +448,15 @@ async function isASite() {
   assert.equal(await textOf(studio), readFileSync(join(games, "below/two.fairy"), "utf8"));
 }
 
+// On levels one can still see the pieces.
+async function showsLevels() {
+  const page = await open(`${address}#game=three-realms-chess`, {width: 1280, height: 900});
+  await titled(page, "Three Realms Chess");
+  const width = await page.get('studio.frame.document.querySelector("#board [data-source]").getBoundingClientRect().width');
+  assert.ok(width >= 32, `cells of ${width} pixels`);
+  await shot(page, "levels");
+}
+
 async function isSmallAndDark() {
   const page = await open(pathToFileURL(join(folder, "studio.html")).href, {width: 390, height: 780, touch: true, dark: true});
   await page.until('document.getElementById("begin-with").open', "one is asked what to begin with");
@@ -494,6 +503,7 @@ try {
   await understandsOthers(page);
   if (!isFirefox) {
     await isASite();
+    await showsLevels();
     await isSmallAndDark();
   }
   await sharesAndKeeps(page);
