@@ -124,7 +124,7 @@ TEST_P(EditedExample, ABoardGrowsAndShrinks) {
     EXPECT_EQ(again->board().name(cellAt(i)), board.name(cellAt(i)));
 }
 
-// A goal that is put into the form and written again is the same goal.
+// A goal as the form shows it, said again in its place, is the same, on as many lines.
 TEST_P(EditedExample, AGoalStaysInItsForm) {
   const Json state = edit::statementsJson(before->source, kOptions);
   const Json& goals = manual::sentencesJson().at("goals");
@@ -138,10 +138,11 @@ TEST_P(EditedExample, AGoalStaysInItsForm) {
     std::string said = form.at("head").text();
     for (const Json& one : form.at("conditions").elements()) {
       std::size_t value = 0;
-      said += " " + one.at("join").text() + " " + one.at("before").text();
-      const std::string pattern =
-          goals.at("conditions").elements()[one.at("row").number()].at("pattern").text();
-      for (const std::string_view part : wordsIn(pattern)) {
+      said += one.at("gap").text() + one.at("join").text() + " " + one.at("before").text();
+      const Json& row = goals.at("conditions").elements()[one.at("row").number()];
+      const bool isOne = std::ranges::count(one.at("values").elements(), Json("1")) > 0;
+      for (const std::string_view part :
+           wordsIn(row.at(isOne && row.find("one") != nullptr ? "one" : "pattern").text())) {
         const bool isPlace =
             part.size() > 0 && part.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ") == part.npos;
         std::string word(isPlace ? one.at("values").elements()[value++].text() : part);
@@ -153,7 +154,7 @@ TEST_P(EditedExample, AGoalStaysInItsForm) {
       }
       said += " " + one.at("after").text();
     }
-    said += " " + form.at("tail").text();
+    said += form.at("gap").text() + form.at("tail").text();
     const auto result = before->after(edit::SayStatement{said, goal.at("line").number()});
     if (!result) {
       EXPECT_NE(result.why().find("comment"), std::string::npos) << said << "\n" << result.why();
@@ -162,6 +163,7 @@ TEST_P(EditedExample, AGoalStaysInItsForm) {
     const Example after = before->with(*result);
     ASSERT_TRUE(after.variant) << *result;
     EXPECT_TRUE(haveSameRules(*after.variant, *before->variant)) << said;
+    EXPECT_EQ(std::ranges::count(said, '\n'), std::ranges::count(goal.at("text").text(), '\n')) << said;
   }
 }
 

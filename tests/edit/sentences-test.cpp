@@ -1,4 +1,5 @@
 // Tests the sentences that forms offer: the manual describes each, and each can be added to a game.
+#include <cstring>
 #include <fmt/format.h>
 #include <set>
 
@@ -6,6 +7,7 @@
 #include "compiler/apps/edit/text.h"
 #include "compiler/apps/manual/manual.h"
 #include "compiler/core/rules/goals.h"
+#include "compiler/frontend/fairy/expected.h"
 #include "compiler/frontend/syntax/hand-sentences.h"
 #include "compiler/frontend/syntax/rule-sentences.h"
 #include "tests/frontend/loading.h"
@@ -96,6 +98,38 @@ TEST(Sentences, OfGoalsSayEveryCondition) {
   EXPECT_EQ(counters.size(), kGoalCounters);
 }
 
+// Where a number may be 1 the reader wants other words, and the form knows both.
+TEST(Sentences, OfGoalsHaveWordsForOne) {
+  std::set<std::string> others;
+  for (const Json& condition : manual::sentencesJson().at("goals").at("conditions").elements()) {
+    const Json* one = condition.find("one");
+    if (one == nullptr || *one == condition.at("pattern")) continue;
+    std::string said = filled(one->text());
+    if (const std::size_t number = said.find(" 2 "); number != std::string::npos) said[number + 1] = '1';
+    EXPECT_EQ(faultOf("a side wins when " + said), "");
+    others.insert(one->text());
+    const Json row = manual::goalForm("a side wins when " + said).at("conditions").elements()[0].at("row");
+    EXPECT_EQ(manual::sentencesJson().at("goals").at("conditions").elements()[row.number()], condition);
+  }
+  EXPECT_EQ(others,
+            (std::set<std::string>{"it has given N check", "it has captured N piece", "there were N pass"}));
+}
+
+// The words that the form of a draw has for the side can be read in every condition.
+TEST(Sentences, OfDrawsNameTheSide) {
+  const Json& goals = manual::sentencesJson().at("goals");
+  for (const Json& condition : goals.at("conditions").elements()) {
+    std::string said = filled(condition.at("pattern").text());
+    for (const auto& [by, name] : {std::pair("its ", "a side's "), std::pair("it ", "a side ")}) {
+      const std::size_t at = (" " + said).find(" " + std::string(by));
+      if (at == std::string::npos) continue;
+      said.replace(at, std::strlen(by), name);
+      break;
+    }
+    EXPECT_EQ(faultOf("the game is a draw when " + said), "");
+  }
+}
+
 // Returns the form as text: each condition with the words of its row and, in brackets, the values of its
 // blanks.
 std::string shown(const Json& form, const Json& list) {
@@ -142,6 +176,15 @@ TEST(Sentences, OfHandsAreShownWithTheirValues) {
     const Json form = manual::handForm(filled(line.at("pattern").text()));
     EXPECT_EQ(hands.elements()[form.at("row").number()], line);
   }
+}
+
+TEST(Sentences, OfGoalsMayGoOnBehindACondition) {
+  const frontend::fairy::Expected expected =
+      frontend::fairy::expectedAt("a side wins when it has no Rook ", 32);
+  std::set<std::string> offered(expected.phrases.begin(), expected.phrases.end());
+  offered.insert(expected.words.begin(), expected.words.end());
+  for (const char* words : {"and", "or", "unless", "counting hands"})
+    EXPECT_TRUE(offered.contains(words)) << words;
 }
 
 // The reader must accept all sentences below.

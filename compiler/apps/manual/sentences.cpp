@@ -231,14 +231,27 @@ Json tails() {
   return list;
 }
 
+// Returns the condition as it is for the number 1, where the reader wants other words behind it: for "it has
+// given N checks", "it has given N check".
+std::string ofOne(const std::string& pattern) {
+  const std::size_t number = pattern.find(" N ");
+  if (number == std::string::npos) return pattern;
+  const std::string before = pattern.substr(0, number + 1), behind = pattern.substr(number + 3) + " ";
+  const std::vector<std::string> wanted = goalRests("a side wins when " + before + "1");
+  if (std::ranges::any_of(wanted, [&](const std::string& words) { return behind.starts_with(words + " "); }))
+    return pattern;
+  return before + "N " + wanted.at(0);
+}
+
 Json conditions() {
   Json list = Json::array();
   bool isTable = false;
   for (const Row& row : rowsIn("Goals")) {
     isTable = (isTable || row.words == "condition") && !row.words.empty();
     for (const std::string_view quote : quotedIn(isTable ? row.words : std::string_view())) {
-      if (!quote.ends_with(" ..."))
-        list.push_back({{"pattern", std::string(quote)}, {"help", unmarked(row.meaning)}});
+      if (quote.ends_with(" ...")) continue;
+      const std::string pattern(quote);
+      list.push_back({{"pattern", pattern}, {"one", ofOne(pattern)}, {"help", unmarked(row.meaning)}});
     }
   }
   list.push_back({{"pattern", "WORDS"}, {"help", "Any other condition that the language has."}});
@@ -276,8 +289,11 @@ Json formIn(const Json& list, std::string_view text) {
   std::size_t most = 0;
   const std::vector<std::string_view> sentence = wordsIn(text);
   for (std::size_t row = 0; row < list.elements().size(); ++row) {
-    const std::vector<std::string_view> pattern = wordsIn(list.elements()[row].at("pattern").text());
-    const std::optional<Values> values = valuesIn(sentence, pattern);
+    const Json& choice = list.elements()[row];
+    const std::vector<std::string_view> pattern = wordsIn(choice.at("pattern").text());
+    std::optional<Values> values = valuesIn(sentence, pattern);
+    if (const Json* one = choice.find("one"); !values && one != nullptr)
+      values = valuesIn(sentence, wordsIn(one->text()));
     if (!values || (most > 0 && pattern.size() - values->size() < most)) continue;
     most = std::max<std::size_t>(pattern.size() - values->size(), 1);
     form = {{"row", row}, {"values", *values}};
@@ -295,7 +311,7 @@ class GoalText {
         begins_.push_back(text_.size());
         words_.push_back({text, {}});
       }
-      text_ += kind == print::LexemeKind::Blank ? " " : text;
+      text_ += kind == print::LexemeKind::Blank && text.find('\n') == std::string::npos ? " " : text;
     }
   }
   const std::vector<syntax::Word>& words() const { return words_; }
@@ -303,6 +319,11 @@ class GoalText {
     return from == to
                ? ""
                : text_.substr(begins_[from], begins_[to - 1] + words_[to - 1].text.size() - begins_[from]);
+  }
+  // Returns what stands between the word before `from` and `to`: blanks, commas, the ends of lines.
+  std::string gap(std::size_t from, std::size_t to) const {
+    const std::size_t end = begins_[from - 1] + words_[from - 1].text.size();
+    return text_.substr(end, begins_[to] - end);
   }
   // Returns the words [from, to), separated by blanks.
   std::string apart(std::size_t from, std::size_t to) const {
@@ -357,11 +378,12 @@ Json goalForm(std::string_view goal) {
   if (places.empty()) places.emplace_back(at, words.size());
   std::vector<Json> conditions;
   for (const auto& [begin, end] : places) {
-    std::string join;
+    std::string join, gap;
     if (!conditions.empty()) {
-      at = text.behind(at, ",");
-      join = text.text(at, at + 1);
-      ++at;
+      const std::size_t behind = text.behind(at, ",");
+      gap = text.gap(at, behind);
+      join = text.text(behind, behind + 1);
+      at = behind + 1;
     }
     std::string said = text.text(begin, end);
     // In a draw, the first condition names the side by other words; in the form it has "it" and "its", as in
@@ -374,12 +396,18 @@ Json goalForm(std::string_view goal) {
     }
     Json condition = formIn(goals.at("conditions"), said);
     const std::size_t closed = text.behind(end, ")");
-    condition.update({{"join", join}, {"before", text.apart(at, begin)}, {"after", text.apart(end, closed)}});
+    condition.update({{"gap", gap},
+                      {"join", join},
+                      {"before", text.apart(at, begin)},
+                      {"after", text.apart(end, closed)}});
     conditions.push_back(std::move(condition));
     at = closed;
   }
-  at = text.behind(at, ",");
-  return {{"head", head}, {"conditions", conditions}, {"tail", text.text(at, words.size())}};
+  const std::size_t behind = text.behind(at, ",");
+  return {{"head", head},
+          {"conditions", conditions},
+          {"gap", behind < words.size() ? text.gap(at, behind) : " "},
+          {"tail", text.text(behind, words.size())}};
 }
 
 }  // namespace fairyforge::manual

@@ -103,8 +103,7 @@ class GoalReader {
   }
   // Skips a comma if the word after it is `before`.
   void takeComma(std::string_view before) {
-    if (isNext(",") && isNext(before, 1)) skip();
-    expected_.clear();
+    if (at_ + 1 < words_.size() && words_[at_].text == "," && words_[at_ + 1].text == before) skip();
   }
   bool isEnd() const { return at_ == words_.size(); }
 
@@ -432,14 +431,14 @@ class GoalReader {
 
   // Reads whose piece was taken, behind 'the last move took'.
   GoalWords readTaken() {
-    if (!named_) {  // of a draw: either player has lost the piece
+    const bool isDraw = !named_;  // either player may have lost the piece
+    auto other = !isDraw && take("its") ? std::optional(false) : readSubject("'s");
+    if (!other) {
+      if (!isDraw) refuse();
       expect("a");
       named_ = true;
-      return {.kind = Kind::Captured, .types = readTypes()};
+      other = false;
     }
-    if (take("its")) return {.kind = Kind::Captured, .types = readTypes()};
-    const auto other = readSubject("'s");
-    if (!other) refuse();
     return ofOther(*other, {.kind = Kind::Captured, .types = readTypes()});
   }
 

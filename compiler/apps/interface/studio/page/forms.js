@@ -349,16 +349,21 @@ class Chooser {
   }
   choose(number, values = []) {
     this.list.value = number ?? "";
-    const {pattern = "", help = "", ...usual} = this.choices[number] ?? {}, parts = pattern.split(/\b([A-Z]+)\b/);
+    const {help = "", ...usual} = this.choices[number] ?? {}, parts = this.patternOf(values).split(/\b([A-Z]+)\b/);
     show(this.words, parts.flatMap((part, i) => i % 2 ? (fieldsFor[part] ?? ((value) => asText(part, value)))(values[i >> 1] ?? usual[part], this.between)
                                                       : part.trim() ? element("span", {}, part.trim()) : []));
     this.words.hidden = parts.length < 2;
     this.help.textContent = help;
     this.help.hidden = !help;
   }
-  values() { return [...this.words.querySelectorAll("input, select:not(.add)")].map(({value}) => value); }
+  patternOf(values) {
+    const {pattern = "", one = pattern} = this.choices[this.list.value] ?? {};
+    return values.includes("1") ? one : pattern;
+  }
+  values() { return [...this.words.querySelectorAll("input, select:not(.add)")].map(({value}) => value.trim()); }
   said() {
-    return [...this.words.children].filter((part) => !part.matches(".add")).map((part) => (part.value ?? part.textContent).trim()).join(" ");
+    const values = this.values();
+    return this.patternOf(values).replace(/\b[A-Z]+\b/g, () => values.shift());
   }
 }
 
@@ -369,7 +374,7 @@ const andFocus = (act) => async ({target}) => {
   await act();
   form.querySelector("select").focus();
 };
-let rules = [], goalWords, conditions = [], handLine, shownNames = "";
+let rules = [], goalWords, conditions = [], tailGap = " ", handLine, shownNames = "";
 function sentences({rules: sections, hands, goals}) {
   const removal = (label, click) => element("button", {type: "button", class: "remove", "aria-label": label, title: label, click}, "\u00d7");
   for (const {title, subjects} of sections) {
@@ -442,19 +447,19 @@ function around(label, list, value) {
   select.className = "around";
   return select;
 }
-// Adds a row for a condition to the form of goals.
-function addCondition({join = goalWords.joins[0], before = "", row = 0, values, after = ""} = {}) {
+// Adds a row for a condition to the form of goals. `gap` stands between the condition before and the word that joins
+// them, which the first row does not show; an only row cannot be removed (studio.css).
+function addCondition({gap = " ", join, before = "", row = 0, values, after = ""} = {}) {
   const node = element("div", {class: "sentence"});
-  const one = {node, join: around("And, or", goalWords.joins, join), before: around("Before it", goalWords.before, before),
+  const one = {node, gap: gap || " ", join: around("And, or", goalWords.joins, join || goalWords.joins[0]), before: around("Before it", goalWords.before, before),
                after: around("Behind it", goalWords.after, after)};
-  if (conditions.length) node.append(one.join);
-  node.append(one.before);
+  node.append(one.join, one.before);
   one.words = new Chooser(node, goalWords.conditions, "When", " or ");
-  one.words.help.before(one.after, conditions.length ? element("button", {type: "button", class: "remove", "aria-label": "Without this condition", title: "Without this condition", click: () => {
+  one.words.help.before(one.after, element("button", {type: "button", class: "remove", "aria-label": "Without this condition", title: "Without this condition", click: () => {
     conditions = conditions.filter((other) => other !== one);
     node.remove();
     byId("more").focus();
-  }}, "\u00d7") : "");
+  }}, "\u00d7"));
   one.words.choose(row, values);
   conditions.push(one);
   byId("goal").append(node);
@@ -465,7 +470,8 @@ function setGoal(goal) {
   change("goals", goal);
   conditions = [];
   show(byId("goal"));
-  const {head, conditions: said = [{}], tail = ""} = goal?.form ?? {head: byId("goal-head").value};
+  const {head, conditions: said = [{}], tail = "", gap = " "} = goal?.form ?? {head: byId("goal-head").value};
+  tailGap = gap;
   for (const [id, words] of [["goal-head", head], ["goal-tail", tail]]) {
     const list = byId(id);
     if (![...list.options].some(({value}) => value === words)) list.append(element("option", {}, words));
@@ -478,12 +484,13 @@ function setGoal(goal) {
 function goalSaid() {
   const head = byId("goal-head").value;
   let names = goalWords.heads.find(({words}) => words === head);
-  const said = conditions.map(({join, before, words, after}, i) => [i ? join.value : "", before.value, words.said().replace(/\bits?\b/, (word) => {
+  const said = conditions.map(({gap, join, before, words, after}, i) => [i ? gap + join.value : "", before.value, words.said().replace(/\bits?\b/, (word) => {
     const name = names?.[word] ?? word;
     names = null;
     return name;
-  }), after.value]);
-  return [head, ...said.flat(), byId("goal-tail").value].filter(Boolean).join(" ").replaceAll("( ", "(").replaceAll(" )", ")");
+  }), after.value].filter(Boolean).join(" "));
+  const tail = byId("goal-tail").value;
+  return `${head} ${said.join("")}${tail && tailGap + tail}`.replaceAll("( ", "(").replaceAll(" )", ")");
 }
 
 // Some lines about hands make a valid game only together with others. Lines that are not valid yet are kept here and
