@@ -26,9 +26,9 @@ class Rights {
 
   // Returns the unmoved pieces that a letter of the castling field stands for; empty if there are none. K, Q,
   // or the file of the partner stands for a castler and its partner; of several partners on one side, K and Q
-  // mean the outermost. Unless areGatesOpen is false (the hand has nothing to drop), a file may also stand
-  // for a gate (see gates()). The file of a castler stands for it alone, as Fairy-Stockfish writes where it keeps
-  // track of all first moves.
+  // mean the outermost. If areGatesOpen, a file may also stand for a gate (see gates()); pass false if the hand
+  // can have nothing to drop. The file of a castler stands for it alone, as in Fairy-Stockfish's positions with
+  // gates.
   CellSet meant(char letter, bool areGatesOpen = true) const;
   // Returns the cell of the castler, for a message, if the letter names a right that cannot exist because the
   // castler or its partner stands where neither the array nor a drop puts it; otherwise nothing.

@@ -10,7 +10,8 @@ namespace fairyforge::draw {
 Json asJson(const Position& position);
 // Returns the piece on `at`, with the cells that it can reach, grouped by what it can do there (PieceReach).
 Json asJson(const Position& position, Cell at);
-// Returns what a piece of this type can do in each of the views that drawings show (viewsOf), with its links and a note on what drawings cannot show.
+// Returns what a piece of this type can do in each of the views that drawings show (viewsOf()). The result also
+// has its links, and a note on what drawings cannot show.
 Json asJson(const VariantPtr& variant, TypeId type);
 
 }  // namespace fairyforge::draw

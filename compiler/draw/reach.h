@@ -44,10 +44,10 @@ struct View {
 };
 
 // Returns how drawings show a type: White's piece on one cell of the region where it begins, and on one of each
-// other region (such as a half of the board) where it moves differently. In each region this is the cell
-// nearest to the middle of the board, among those that the piece can reach by its own moves from the array;
-// if the array has no such piece, among all. Black's piece follows if it moves otherwise, and stands there
-// instead of White's if White can never have one.
+// other region (such as a half of the board) in which it moves differently. In each region, it is one of the
+// cells that the piece can reach by its own moves from the array: the one nearest to the middle of the board.
+// If the array has no such piece, all cells of the region count. Views of Black's piece follow if it moves
+// otherwise. If White can never have the piece, only Black's is shown.
 std::vector<View> viewsOf(const VariantPtr& variant, TypeId type);
 // Returns the position of the view, and what the piece can do there. First moves are left out that it cannot make
 // from any cell where it can be unmoved.

@@ -19,12 +19,13 @@ class PieceWords {
   explicit PieceWords(const Variant& variant);
   ~PieceWords();
 
-  // Describes how a piece of this type moves: clauses joined by "; ", without capital letter and full stop. A
-  // piece without moves "cannot move". Says it of each side if they differ (other-side.h).
+  // Describes how a piece of this type moves: clauses joined by "; ", without capital letter and full stop. For
+  // a piece without moves: "cannot move". Describes each side's moves if they differ (other-side.h).
   std::string moves(TypeId type);
-  // Describes what pieces of the type become where a move ends, one clause for each result: "on e1 and e9
+  // Describes what pieces of the type become where a move ends. If takePromotion() (promotions.h) finds a
+  // promotion, returns only that. Otherwise returns a clause for each result of the table: "on e1 and e9
   // becomes Amazon". If Black's table is not the mirror image of White's, describes both. For an imitator, also
-  // says what it becomes depending on the type that it imitates.
+  // describes what it becomes after imitating each type. Empty for types that only the third side can have.
   std::vector<std::string> arrivals(TypeId type);
 
  private:
@@ -57,9 +58,9 @@ std::string explainEach(const Board& board, const MoveProgram& program, const Ne
                         const Instruction& effect, const ProgramNames& names);
 
 // Returns the cells on which the side's piece of the type can be unmoved: its cells in the array, and those where it
-// counts as unmoved when dropped. Where pieces can change their side or type, these are also the cells of the other
-// side's pieces or of other types, since pieces stay unmoved when they change. All cells, if captured pieces can
-// return to the board (Op::Revive).
+// counts as unmoved when dropped. If pieces can change their side or type, also the cells of the other side's pieces
+// or of other types, since such a piece stays unmoved. All cells, if captured pieces can return to the board
+// (Op::Revive).
 CellSet unmovedCells(const Variant& variant, TypeId type, Side side);
 
 // Describes the rules that do not concern a single piece, one sentence each. The last sentence lists the
@@ -70,7 +71,8 @@ std::vector<std::string> explainRules(const Variant& variant);
 // nearest cell that is not a hole; of two equally near ones the one nearer to White.
 Cell middleCell(const Board& board);
 
-// How many cells the side's piece on `from` can reach on an empty board, if it has moved before.
+// How many cells the side's piece on `from` can reach on an otherwise empty board. All are 0 if the piece has
+// too many paths.
 struct MoveCounts {
   std::size_t quiet = 0;    // cells to which it can go after it has moved
   std::size_t capture = 0;  // cells on which it could capture an enemy piece that stands alone there

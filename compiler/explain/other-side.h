@@ -17,9 +17,9 @@ class OtherSide {
   explicit OtherSide(const Variant& variant);
   ~OtherSide();
 
-  // Returns words(variant) if they hold of both sides' pieces of the type, or if only White can have one. Otherwise
-  // says of whom they hold, and gives the words for Black's piece as White's would be in a mirror (or turned by
-  // half).
+  // Returns words(variant) if they are true of both sides' pieces of the type, or if Black can have none.
+  // Otherwise returns words for each side that can have one, named. Black's words describe its piece as if
+  // White had it, with the board mirrored or turned.
   std::string wordsOfBoth(TypeId type, const std::function<std::string(const Variant&)>& words);
 
   // Can the side ever have a piece of the type?

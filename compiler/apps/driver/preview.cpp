@@ -162,7 +162,7 @@ class Behind {
   mutable std::mutex lock_;
 };
 
-// Returns the studio's file with this name, "index.html" for an empty name.
+// Returns the studio's file with this name; for an empty name its "index.html".
 preview::Answer fileOfStudio(const std::string& below) {
   for (const fs::path& file : filesOfStudio()) {
     const std::string name = file.filename().string(), ending = file.extension().string();

@@ -29,7 +29,7 @@ Json listOf(const std::vector<Untouched>& statements) {
   return list;
 }
 
-// Returns sentences of a text with their forms.
+// Returns the sentences, each with its form: which of the known sentences it is, and what fills the places.
 Json formed(const Json& sentences, Json (*form)(std::string_view)) {
   return jsonList(sentences.elements(), [&](Json said) {
     said["form"] = form(said.at("text").text());

@@ -32,19 +32,21 @@ std::string plain(std::string_view text);
 // that begins with `block`. Empty if there is none.
 std::string paragraphOn(std::string_view head, std::string_view block = {});
 
-// Returns as JSON the sentences that forms offer, each as {"pattern", "help"}. A word in capitals is a place to
-// fill in, as in patterns.h, and "help" is what the manual says of the sentence. "rules" are lists by sections of
-// the manual, {"title", "subjects": [{"subject", "help", "choices"}]}, where a choice with a number has its usual
-// value as "N"; "hands" are the lines of a hands block; "goals" has the "heads" of goals, {"words", "it", "its"},
-// where "it" and "its" are the words that name the side, and what belongs to it, where a condition does so first; the
-// "conditions", whose pattern for the number 1 is "one"; the words that may stand "before" and "after" one, that join two ("joins"), and that may stand behind
-// all of them ("tails").
+// Returns as JSON the sentences that forms offer, each as {"pattern", "help"}. A word in capitals is a place
+// to fill in, as in patterns.h; "help" is the manual's explanation.
+// "rules": lists by sections of the manual, {"title", "subjects": [{"subject", "help", "choices"}]}. A choice
+// with a number has its usual value as "N".
+// "hands": the lines of a hands block.
+// "goals": the "heads" of goals, {"words", "it", "its"}, with the words for the side and for what it owns in
+// the first condition that names it; the "conditions", whose pattern for the number 1 is "one"; words that may
+// stand "before" and "after" a condition; words that join two conditions ("joins"); words that may follow all of
+// them ("tails").
 const Json& sentencesJson();
 // Returns {"row", "values"} for a line of a hands block: the number of its sentence in "hands", and the words
 // that fill the sentence's places.
 Json handForm(std::string_view line);
-// Returns a goal as {"head", "conditions": [{"gap", "join", "before", "row", "values", "after"}], "gap", "tail"};
-// each "gap" is what stands before a join or the tail, a comma and the end of a line too.
+// Returns a goal as {"head", "conditions": [{"gap", "join", "before", "row", "values", "after"}], "gap", "tail"}.
+// A "gap" is the text before a join or the tail, such as a comma or the end of a line.
 Json goalForm(std::string_view goal);
 
 }  // namespace fairyforge::manual

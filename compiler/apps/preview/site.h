@@ -22,8 +22,8 @@ struct Site {
 // Works while the site is served. `tell` sends an event to the readers of the path `events`.
 using Meanwhile = std::function<void(unsigned port, const std::function<void()>& tell)>;
 
-// Serves the site to browsers on this machine until `meanwhile` returns. Port 0: takes any free port. Returns
-// why that fails; empty if it succeeds.
+// Serves the site to browsers on this machine while `meanwhile` runs. Port 0: takes any free port. Returns why
+// serving failed; empty if it succeeded.
 std::string serve(const Site& site, unsigned port, const Meanwhile& meanwhile);
 
 // The type of the module's function. It returns false if the port is taken.
