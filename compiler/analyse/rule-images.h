@@ -1,10 +1,9 @@
 // Compares the rules with an image of them: the rules as the other player has them, or as they are on a board
 // with permuted cells.
 //
-// All claims of symmetry are decided here. Rules are written in a normal form in which players, cells and
-// steps are those of the image, and these texts are compared. How a structure is written follows from the
-// types of its fields, how an instruction is from the kind of its operand; a new field or kind does not
-// compile until it has a form. Rules that cannot be compared count as different.
+// All claims of symmetry are decided here. The rules are printed as they are hashed
+// (compiler/core/rules/rules-printer.h), but with the players, cells and steps of the image, and these texts
+// are compared. Rules that cannot be compared count as different.
 #pragma once
 
 #include <functional>
@@ -16,8 +15,6 @@
 #include "compiler/core/rules/variant.h"
 
 namespace fairyforge::analyse {
-
-class RuleView;
 
 // A map of the board: for each cell number the image of that cell; kNoCell if it has none.
 using CellMap = std::vector<Cell>;
@@ -51,17 +48,12 @@ class RuleImages {
   std::vector<RuleDifference> differences(const RuleImage& image);
 
  private:
-  friend class RuleView;
   using Paths = std::optional<std::vector<Path>>;
   const Paths& pathsOf(const MoveProgram& program, Cell cell, bool isDrop);
-  std::pair<CellSet, CellSet> differingCells(const RuleView& a, const RuleView& b, const MoveProgram& mine,
-                                             const MoveProgram& its, const CellMap& image,
-                                             bool areDrops) const;
 
   const Variant& variant_;
   const ComparedRules compared_;
   std::map<std::pair<const MoveProgram*, Cell>, Paths> paths_;
-  std::map<std::vector<Cell>, std::size_t> steps_;  // numbers of steps, by the cells to which they lead
 };
 
 // ---- symmetry ----

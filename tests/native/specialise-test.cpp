@@ -129,16 +129,14 @@ TEST(Classification, FindsTheImagesOfWhitesMoves) {
     ASSERT_EQ(own.gates.size(), found.gates.size()) << type.id;
     for (std::size_t i = 0; i < own.gates.size(); ++i) EXPECT_EQ(own.gates[i].type, found.gates[i].type);
     const auto& [white, black, third] = type.program;
-    if (specialise::reflectionOf(variant->board(), white, black) && !own.hasGeneral) ++images;
+    if (specialise::reflectionOf(*variant, white, black) && !own.hasGeneral) ++images;
   }
   EXPECT_GE(images, 6u);  // knight, bishop, rook, queen, hawk, elephant
   const auto& programOf = [&](const char* id, Side side) {
     return variant->type(*variant->findType(id)).program[index(side)];
   };
-  EXPECT_FALSE(
-      specialise::reflectionOf(variant->board(), programOf("N", Side::White), programOf("B", Side::Black)));
-  EXPECT_FALSE(
-      specialise::reflectionOf(variant->board(), programOf("P", Side::White), programOf("P", Side::White)));
+  EXPECT_FALSE(specialise::reflectionOf(*variant, programOf("N", Side::White), programOf("B", Side::Black)));
+  EXPECT_FALSE(specialise::reflectionOf(*variant, programOf("P", Side::White), programOf("P", Side::White)));
 }
 
 TEST(OccupancyFunctions, OfSlipRidersAreNotTheirOwnInverse) {

@@ -22,7 +22,7 @@ struct Column {
   T value;
 };
 
-// How a field is written in the text that the Variant hash covers (variant-hash.cpp).
+// How a field is written in the text that the Variant hash covers (rules-printer.h).
 struct HashLine {
   enum class How : std::uint8_t {
     Apart,   // the hash prints the field by code of its own

@@ -45,8 +45,4 @@ using VisitBoth = std::function<bool(const std::string&, const std::string&)>;
 void compareMoves(const Variant& variant, TypeId type, ProgramsOnBoard a, ProgramsOnBoard b,
                   const VisitBoth& visit);
 
-// Returns the moves of all types without a game: any piece can be unmoved on any cell. For comparing
-// notations.
-std::string canonicalPieces(const Variant& pieces);
-
 }  // namespace fairyforge

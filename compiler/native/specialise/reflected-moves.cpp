@@ -3,69 +3,31 @@
 #include "compiler/native/specialise/reflected-moves.h"
 
 #include <algorithm>
-#include <set>
+
+#include "compiler/core/rules/moves-printer.h"
 
 namespace fairyforge::specialise {
-namespace {
 
-class Reflection {
- public:
-  Reflection(const Board& board, Symmetry symmetry) : board_(board), symmetry_(symmetry) {}
-
-  Cell operator()(Cell cell) const { return cell == kNoCell ? cell : board_.reflected(cell, symmetry_); }
-
-  // Does the symmetry turn `program` into `other`, instruction by instruction?
-  bool makes(const MoveProgram& program, const MoveProgram& other) {
-    return std::ranges::equal(program.code, other.code, [&](const Instruction& a, const Instruction& b) {
-      if (a.op != b.op) return false;
-      switch (infoOf(a.op).operand) {
-        case OperandKind::Step:
-          return makes(static_cast<StepId>(a.operand), static_cast<StepId>(b.operand));
-        case OperandKind::Zone:
-          return board_.reflected(program.zones[a.operand], symmetry_) == other.zones[b.operand];
-        case OperandKind::TypeSet:
-          return program.typeSets[a.operand] == other.typeSets[b.operand];
-        case OperandKind::Neighbourhood:
-        case OperandKind::Owner:
-        case OperandKind::Piece:
-        case OperandKind::Sides:
-          return false;
-        default:
-          return a.operand == b.operand;
-      }
-    });
-  }
-
- private:
-  bool makes(StepId step, StepId other) {
-    if (known_.contains({step, other})) return true;
-    bool same = true;
-    board_.forEachCell([&](Cell cell) {
-      const Cell image = (*this)(cell);
-      same = same && image != kNoCell && board_.exists(image) &&
-             (*this)(board_.walk(cell, step)) == board_.walk(image, other);
-    });
-    if (same) known_.emplace(step, other);
-    return same;
-  }
-
-  const Board& board_;
-  const Symmetry symmetry_;
-  std::set<std::pair<StepId, StepId>> known_;
-};
-
-}  // namespace
-
-std::optional<Symmetry> reflectionOf(const Board& board, const MoveProgram& program,
+std::optional<Symmetry> reflectionOf(const Variant& variant, const MoveProgram& program,
                                      const MoveProgram& other) {
+  const Board& board = variant.board();
+  const auto codeText = [&](Side player, const MoveProgram& of, Symmetry symmetry) {
+    std::vector<Cell> cells(board.size(), kNoCell);
+    board.forEachCell([&](Cell cell) { cells[index(cell)] = board.reflected(cell, symmetry); });
+    MovesPrinter printer(variant, board, RulesImage{player, std::move(cells)});
+    printer.printCode(of);
+    return printer.take();
+  };
   for (const Symmetry symmetry : {Symmetry::Rotate, Symmetry::Mirror}) {
-    if (board.has(symmetry) && Reflection(board, symmetry).makes(program, other)) return symmetry;
+    if (board.has(symmetry) &&
+        codeText(Side::White, program, symmetry) == codeText(Side::Black, other, Symmetry::None))
+      return symmetry;
   }
   return std::nullopt;
 }
 
 ClassifiedMoves reflected(const ClassifiedMoves& moves, const Board& board, Symmetry symmetry) {
-  const Reflection image(board, symmetry);
+  const auto image = [&](Cell cell) { return board.reflected(cell, symmetry); };
   const auto imagesOf = [&](CellList cells) {
     for (Cell& cell : cells) cell = image(cell);
     std::ranges::sort(cells);

@@ -9,8 +9,8 @@
 namespace fairyforge::specialise {
 
 // Returns the reflection of the board that maps `program` to `other`, instruction by instruction; nothing if
-// there is none, or if the programs name sides, pieces or neighbourhoods.
-std::optional<Symmetry> reflectionOf(const Board& board, const MoveProgram& program,
+// there is none.
+std::optional<Symmetry> reflectionOf(const Variant& variant, const MoveProgram& program,
                                      const MoveProgram& other);
 
 // Returns the image of `moves` under the symmetry. All moves must be plain, or gates.

@@ -74,7 +74,7 @@ class AllClassifier {
     const ClassifiedMoves& moves = *moves_[index(Side::White)][t].moves;
     if (!areOfAnyPiece(moves, program)) return nullptr;
     if (program.uses(Op::Remove) && isRoyal(Side::White, t) != isRoyal(Side::Black, t)) return nullptr;
-    const auto symmetry = reflectionOf(variant_.board(), program, type.program[index(Side::Black)]);
+    const auto symmetry = reflectionOf(variant_, program, type.program[index(Side::Black)]);
     if (!symmetry) return nullptr;
     return std::make_shared<const ClassifiedMoves>(reflected(moves, variant_.board(), *symmetry));
   }
