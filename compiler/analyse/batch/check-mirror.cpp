@@ -5,7 +5,6 @@
 
 #include "compiler/analyse/batch/test-file.h"
 #include "compiler/analyse/rule-images.h"
-#include "compiler/core/rules/piece-list.h"
 #include "compiler/core/rules/registers.h"
 
 namespace fairyforge::batch {
@@ -22,7 +21,9 @@ class Mirror {
   // Returns the setup with the sides exchanged and the board reflected.
   Setup image(const Setup& setup) const {
     Setup other;
-    forEachRegister([&](const auto& row) { row.of(other) = image(row.shape, row.of(setup)); });
+    forEachRegister([&](const auto& row) { row.of(other) = imageOf(row.of(setup)); });
+    board_.forEachCell([&](Cell cell) { other.cells[index(imageOf(cell))] = imageOf(setup.at(cell)); });
+    std::ranges::sort(other.taken, {}, &Piece::code);
     // The other player has the same turn half a round of the schedule later.
     const std::size_t turns = turns_.schedule.size();
     if (turns > 0) other.turn = static_cast<std::uint16_t>((setup.turn + turns / 2) % turns);
@@ -30,45 +31,25 @@ class Mirror {
   }
 
  private:
-  std::vector<Piece> image(shape::Pieces, const std::vector<Piece>& cells) const {
-    std::vector<Piece> images(cells.size());
-    board_.forEachCell(
-        [&](Cell cell) { images[index(image(shape::OneCell(), cell))] = swapped(cells[index(cell)]); });
-    return images;
-  }
-  std::vector<Piece> image(shape::PieceList, const std::vector<Piece>& pieces) const {
-    std::vector<Piece> images;
-    for (const Piece piece : pieces) addOnce(images, swapped(piece));
-    return images;
-  }
-  Side image(shape::Player, Side side) const { return opponent(side); }
-  CellSet image(shape::Cells, const CellSet& cells) const { return board_.reflected(cells, symmetry_); }
-  std::vector<CellSet> image(shape::CellSets, std::vector<CellSet> sets) const {
-    for (CellSet& set : sets) set = image(shape::Cells(), set);
-    return sets;
-  }
-  Cell image(shape::OneCell, Cell cell) const {
-    return cell == kNoCell ? cell : board_.reflected(cell, symmetry_);
-  }
-  shape::CountOfEach::Value image(shape::CountOfEach, const shape::CountOfEach::Value& counts) const {
-    return {counts[1], counts[0]};
-  }
-  shape::Hands::Value image(shape::Hands, const shape::Hands::Value& hands) const {
-    return {hands[1], hands[0]};
-  }
-  // These registers have the same value for both players:
-  bool image(shape::Flag, bool is) const { return is; }
-  TypeId image(shape::OneType, TypeId type) const { return type; }
-  KindId image(shape::OneKind, KindId kind) const { return kind; }
-  template <typename Number>
-  Number image(shape::CountOf<Number>, Number number) const {
-    return number;
+  template <typename Value>
+  Value imageOf(Value value) const {
+    if constexpr (std::is_same_v<Value, Side>) {
+      return value == Side::Third ? value : opponent(value);
+    } else if constexpr (std::is_same_v<Value, Piece>) {
+      return value ? Piece(value.type(), imageOf(value.side())) : value;
+    } else if constexpr (std::is_same_v<Value, Cell>) {
+      return value == kNoCell ? value : board_.reflected(value, symmetry_);
+    } else if constexpr (std::is_same_v<Value, CellSet>) {
+      return board_.reflected(value, symmetry_);
+    } else if constexpr (std::is_arithmetic_v<Value> || std::is_enum_v<Value>) {
+      return value;
+    } else {
+      for (auto& element : value) element = imageOf(element);
+      if constexpr (requires { std::tuple_size<Value>::value; }) std::swap(value[0], value[1]);  // by player
+      return value;
+    }
   }
 
-  static Piece swapped(Piece piece) {
-    if (!piece || piece.side() == Side::Third) return piece;
-    return Piece(piece.type(), opponent(piece.side()));
-  }
   const Board& board_;
   const TurnRules& turns_;
   const Symmetry symmetry_;
