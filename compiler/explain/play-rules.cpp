@@ -201,7 +201,7 @@ class PlayRules {
 
   // Describes the conditions of a drop, and its effects on pieces around. Returns false if there are no words
   // for them.
-  bool say(const MoveProgram (&drop)[kSides], TypeId type) {
+  bool say(const std::array<MoveProgram, kSides>& drop, TypeId type) {
     if (!drop[0].code.empty() && !drop[1].code.empty() && drop[0] != drop[1]) return false;
     const MoveProgram& program = drop[drop[0].code.empty() ? 1 : 0];
     auto found = relativePathsOf(board_, program);

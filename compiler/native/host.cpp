@@ -30,7 +30,7 @@ std::size_t peakMemory() {
 }
 
 std::string hostIdentity() {
-  ArchiveWriter out;
+  Archive out;
 #if defined(__x86_64__)
   // The leaves of CPUID that tell the vendor; family, model and features; further features. Bits that differ
   // between cores are set to 0.
@@ -45,16 +45,13 @@ std::string hostIdentity() {
     out.put(registers);
   }
   // The features that the system lets programs use.
-  out.put(__builtin_cpu_supports("avx") != 0);
-  out.put(__builtin_cpu_supports("avx2") != 0);
-  out.put(__builtin_cpu_supports("avx512f") != 0);
+  out.put(__builtin_cpu_supports("avx") != 0, __builtin_cpu_supports("avx2") != 0,
+          __builtin_cpu_supports("avx512f") != 0);
 #else
   const auto* platform = reinterpret_cast<const char*>(getauxval(AT_PLATFORM));
-  out.put(std::string(platform == nullptr ? "" : platform));
-  out.put(getauxval(AT_HWCAP));
-  out.put(getauxval(AT_HWCAP2));
+  out.put(std::string(platform == nullptr ? "" : platform), getauxval(AT_HWCAP), getauxval(AT_HWCAP2));
 #endif
-  return out.take();
+  return out.bytes();
 }
 
 }  // namespace fairyforge::native

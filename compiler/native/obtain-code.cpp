@@ -50,16 +50,9 @@ PossibleFailure obtainCode(const Variant& variant, const NativeOptions& options,
 }
 
 Digest codeKey(const Variant& variant, const NativeOptions& options, const std::string& host) {
-  ArchiveWriter key;
-  key.put(rulesAsBytes(variant));
-  key.put(std::string(FAIRYFORGE_GENERATOR_VERSION));
-  key.put(std::string(FAIRYFORGE_LLVM_VERSION));
-  key.put(host);
-  key.put(options.target);
-  key.put(options.level);
-  key.put(options.usePext);
-  key.put(options.mostTests);
-  return digestOf(key.bytes());
+  return digestOf(archived(rulesAsBytes(variant), std::string(FAIRYFORGE_GENERATOR_VERSION),
+                           std::string(FAIRYFORGE_LLVM_VERSION), host, options.target, options.level,
+                           options.usePext, options.mostTests));
 }
 
 bool findCode(const Variant& variant, const NativeOptions& options, ReadyCode& code, NativeReport& report) {

@@ -4,42 +4,27 @@
 #include "generator-version.h"
 
 namespace fairyforge::native {
-namespace {
-
-bool readAll(ArchiveReader& reader, ReadyCode& code) {
-  reader.get(code);
-  return reader.good() && reader.atEnd();
-}
-
-}  // namespace
-
 std::string bytesOf(const ReadyCode& code) {
-  ArchiveWriter archive;
-  archive.put(code);
-  return archive.take();
+  return archived(code);
 }
 std::optional<ReadyCode> codeFrom(std::string_view bytes) {
   std::optional<ReadyCode> code(std::in_place);
-  ArchiveReader reader(bytes);
-  if (!readAll(reader, *code)) code.reset();
+  Archive archive(bytes);
+  if (!archive.get(*code) || !archive.atEnd()) code.reset();
   return code;
 }
 
 std::string planOf(const ReadyCode& code, std::string_view stored) {
-  ArchiveWriter archive;
-  archive.put(std::string(FAIRYFORGE_GENERATOR_VERSION));
-  archive.put(digestOf(stored));
-  archive.put(code);
-  return archive.take();
+  return archived(std::string(FAIRYFORGE_GENERATOR_VERSION), digestOf(stored), code);
 }
 std::optional<ReadyCode> codeOf(std::string_view stored, std::string_view plan) {
-  ArchiveReader reader(plan);
+  Archive archive(plan);
   std::string version;
   Digest game{};
-  reader.get(version);
-  if (reader.good() && version == FAIRYFORGE_GENERATOR_VERSION) reader.get(game);
   std::optional<ReadyCode> code(std::in_place);
-  if (!reader.good() || game != digestOf(stored) || !readAll(reader, *code)) code.reset();
+  const bool isIts = archive.get(version) && version == FAIRYFORGE_GENERATOR_VERSION && archive.get(game) &&
+                     game == digestOf(stored);
+  if (!isIts || !archive.get(*code) || !archive.atEnd()) code.reset();
   return code;
 }
 

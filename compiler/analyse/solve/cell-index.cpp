@@ -153,13 +153,10 @@ std::uint64_t CellIndex::numberOf(std::span<const Cell> cells) const {
 }
 
 std::string CellIndex::layout() const {
-  ArchiveWriter out;
+  Archive out;
   out.put(symmetries_);
-  for (const Group& group : groups_) {
-    out.put(group.count);
-    out.put(group.cells);
-  }
-  return out.take();
+  for (const Group& group : groups_) out.put(group.count, group.cells);
+  return out.bytes();
 }
 
 std::size_t CellIndex::images(std::span<const Cell> cells) const {

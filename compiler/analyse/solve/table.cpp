@@ -63,15 +63,14 @@ std::optional<Value> Table::valueOf(const std::vector<Man>& men, Side player) co
 }
 
 Digest keyOf(const Scope& scope, const Table& table, Distance distance) {
-  ArchiveWriter out;
+  Archive out;
   out.put(rulesAsBytes(scope.variant()));
   for (const auto& men : table.material.men) {
     out.put(men.size());
     for (const TypeId type : men) out.put(type);
   }
   if (table.material.size() > table.material.onBoard()) out.put(table.material.hands);
-  out.put(table.index.layout());
-  out.put(distance);
+  out.put(table.index.layout(), distance);
   return digestOf(out.bytes());
 }
 

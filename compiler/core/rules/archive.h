@@ -79,169 +79,153 @@ inline constexpr bool isA = false;
 template <template <typename...> class Of, typename... Args>
 inline constexpr bool isA<Of<Args...>, Of> = true;
 template <typename T>
+inline constexpr bool isListOfPlain = false;
+template <typename T>
+inline constexpr bool isListOfPlain<std::vector<T>> = isStoredAsItIs<T>;
+template <>
+inline constexpr bool isListOfPlain<std::string> = true;
+template <typename T>
 inline constexpr bool isArray = false;
 template <typename T, std::size_t N>
 inline constexpr bool isArray<std::array<T, N>> = true;
 
+// Passes the parts of a value of a compound type to the transfer in their order, which stores or reads them by
+// pass(part) and passCount(number). A list has the number of its elements first, an optional value whether it
+// is there.
+template <typename Transfer, typename T>
+void passParts(Transfer& to, T& value) {
+  if constexpr (isA<T, std::vector> || std::is_same_v<T, std::string>) {
+    std::size_t count = value.size();
+    to.passCount(count);
+    if (value.size() != count) value.resize(count);
+    for (auto& element : value) to.pass(element);
+  } else if constexpr (isArray<T>) {
+    for (auto& element : value) to.pass(element);
+  } else if constexpr (isA<T, std::optional>) {
+    bool has = value.has_value();
+    to.pass(has);
+    if (has != value.has_value()) value = has ? T(std::in_place) : std::nullopt;
+    if (has) to.pass(*value);
+  } else if constexpr (isA<T, std::pair>) {
+    to.pass(value.first);
+    to.pass(value.second);
+  } else if constexpr (requires { value.archiveFields([](auto&...) {}); }) {
+    value.archiveFields([&](auto&... fields) { (to.pass(fields), ...); });
+  } else {
+    static_assert(std::is_aggregate_v<T>);
+    withFields(value, [&](auto&... fields) { (to.pass(fields), ...); });
+  }
+}
+
 }  // namespace archive_detail
 
-// Appends values to a string of bytes.
-class ArchiveWriter {
+// Stores values as bytes, or reads them. The functions pass...() do either, so that both have the same form.
+class Archive {
  public:
-  const std::string& bytes() const { return bytes_; }
-  std::string take() { return std::move(bytes_); }
+  Archive() = default;
+  explicit Archive(std::string_view bytes) : reads_(true), rest_(bytes) {}
 
-  // Appends the bytes of the value.
+  // Appends the bytes of the values.
+  template <typename... T>
+  void put(const T&... values) {
+    (pass(const_cast<T&>(values)), ...);  // storing changes nothing
+  }
+  const std::string& bytes() const { return written_; }
+
+  // Reads the next bytes into the values. Returns false if some read so far found too few bytes or impossible
+  // data; the values are then useless.
+  template <typename... T>
+  bool get(T&... values) {
+    (pass(values), ...);
+    return good_;
+  }
+  bool atEnd() const { return rest_.empty(); }
+
   template <typename T>
-  void put(const T& value) {
+  void pass(T& value) {
     namespace d = archive_detail;
-    if constexpr (d::isNarrowSize<T>) {
-      put(std::uint64_t{value});
+    if constexpr (std::is_same_v<T, bool> || d::isNarrowSize<T>) {
+      std::conditional_t<std::is_same_v<T, bool>, std::uint8_t, std::uint64_t> stored = value;
+      passRaw(&stored, 1, sizeof stored);
+      if (reads_) value = static_cast<T>(stored);
     } else if constexpr (d::isPlain<T>) {
-      append(&value, sizeof value);
+      passRaw(&value, 1, sizeof value);
     } else if constexpr (std::is_same_v<T, SourceSpan>) {
-      // The place of a rule in its text is not part of the rule.
+      if (reads_) value = {};  // the place of a rule in its text is not part of the rule
     } else if constexpr (std::is_same_v<T, CellSet>) {
       std::uint8_t words = kMaxCells / 64;
       while (words > 0 && value.word(words - 1u) == 0) --words;
-      put(words);
-      for (std::size_t w = 0; w < words; ++w) put(value.word(w));
-    } else if constexpr (std::is_same_v<T, TypeSet>) {
-      for (std::size_t w = 0; w < TypeSet::kWords; ++w) put(value.word(w));
-    } else if constexpr (std::is_same_v<T, std::vector<bool>>) {
-      put(value.size());
-      for (const bool bit : value) put(bit);
-    } else if constexpr (d::isA<T, std::vector> || std::is_same_v<T, std::string>) {
-      put(value.size());
-      if constexpr (d::isStoredAsItIs<typename T::value_type>) {
-        append(value.data(), value.size() * sizeof value[0]);
-      } else {
-        for (const auto& element : value) put(element);
-      }
-    } else if constexpr (d::isArray<T>) {
-      for (const auto& element : value) put(element);
-    } else if constexpr (d::isA<T, std::optional>) {
-      put(value.has_value());
-      if (value) put(*value);
-    } else if constexpr (d::isA<T, std::map>) {
-      put(value.size());
-      for (const auto& entry : value) put(entry);
-    } else if constexpr (d::isA<T, std::pair>) {
-      put(value.first);
-      put(value.second);
-    } else if constexpr (requires { value.archiveFields([](auto&...) {}); }) {
-      value.archiveFields([this](const auto&... fields) { (put(fields), ...); });
-    } else {
-      static_assert(std::is_aggregate_v<T>);
-      d::withFields(value, [this](const auto&... fields) { (put(fields), ...); });
-    }
-  }
-
- private:
-  void append(const void* data, std::size_t size) { bytes_.append(static_cast<const char*>(data), size); }
-  std::string bytes_;
-};
-
-// Reads values from the bytes that an ArchiveWriter wrote.
-class ArchiveReader {
- public:
-  explicit ArchiveReader(std::string_view bytes) : rest_(bytes) {}
-  // Returns false after the first read that found too few bytes or impossible data; the values read are then
-  // useless.
-  bool good() const { return good_; }
-  bool atEnd() const { return rest_.empty(); }
-
-  // Reads the next bytes into `value`.
-  template <typename T>
-  void get(T& value) {
-    namespace d = archive_detail;
-    if constexpr (std::is_same_v<T, bool>) {
-      std::uint8_t byte = 0;
-      get(byte);
-      value = byte != 0;
-    } else if constexpr (d::isNarrowSize<T>) {
-      std::uint64_t wide = 0;
-      get(wide);
-      value = static_cast<std::size_t>(wide);
-    } else if constexpr (d::isPlain<T>) {
-      take(&value, 1, sizeof value);
-    } else if constexpr (std::is_same_v<T, SourceSpan>) {
-      value = {};
-    } else if constexpr (std::is_same_v<T, CellSet>) {
-      std::uint8_t words = 0;
-      get(words);
+      pass(words);
       good_ = good_ && words <= kMaxCells / 64;
-      for (std::size_t w = 0; good_ && w < words; ++w) {
-        std::uint64_t word = 0;
-        get(word);
-        value.setWord(w, word);
-      }
+      passWords(value, words);
     } else if constexpr (std::is_same_v<T, TypeSet>) {
-      for (std::size_t w = 0; w < TypeSet::kWords; ++w) {
-        std::uint64_t word = 0;
-        get(word);
-        value.setWord(w, word);
-      }
+      passWords(value, TypeSet::kWords);
     } else if constexpr (std::is_same_v<T, std::vector<bool>>) {
-      value.resize(count(1));
-      for (std::size_t i = 0; i < value.size(); ++i) {
-        bool bit = false;
-        get(bit);
-        value[i] = bit;
+      std::size_t count = value.size();
+      passCount(count);
+      if (reads_) value.resize(count);
+      for (std::size_t i = 0; i < count; ++i) {
+        bool bit = value[i];
+        pass(bit);
+        if (reads_) value[i] = bit;
       }
-    } else if constexpr (d::isA<T, std::vector> || std::is_same_v<T, std::string>) {
-      using Element = typename T::value_type;
-      if constexpr (d::isStoredAsItIs<Element>) {
-        value.resize(count(sizeof(Element)));
-        take(value.data(), value.size(), sizeof(Element));
-      } else {
-        value.resize(count(1));
-        for (Element& element : value) get(element);
-      }
-    } else if constexpr (d::isArray<T>) {
-      for (auto& element : value) get(element);
-    } else if constexpr (d::isA<T, std::optional>) {
-      bool has = false;
-      get(has);
-      value.reset();
-      if (has && good_) get(value.emplace());
+    } else if constexpr (d::isListOfPlain<T>) {
+      std::size_t count = value.size();
+      passCount(count, sizeof value[0]);
+      if (reads_) value.resize(count);
+      passRaw(value.data(), count, sizeof value[0]);
     } else if constexpr (d::isA<T, std::map>) {
-      value.clear();
-      for (std::size_t left = count(1); left > 0 && good_; --left) {
-        std::pair<typename T::key_type, typename T::mapped_type> entry;
-        get(entry);
-        value.insert(value.end(), std::move(entry));
-      }
-    } else if constexpr (d::isA<T, std::pair>) {
-      get(value.first);
-      get(value.second);
-    } else if constexpr (requires { value.archiveFields([](auto&...) {}); }) {
-      value.archiveFields([this](auto&... fields) { (get(fields), ...); });
+      std::vector<std::pair<typename T::key_type, typename T::mapped_type>> entries;
+      if (!reads_) entries.assign(value.begin(), value.end());
+      pass(entries);
+      if (reads_) value = T(entries.begin(), entries.end());
     } else {
-      static_assert(std::is_aggregate_v<T>);
-      d::withFields(value, [this](auto&... fields) { (get(fields), ...); });
+      d::passParts(*this, value);
     }
   }
 
- private:
-  // Reads the number of elements of a list, each of which takes at least `leastBytes` bytes. The remaining
-  // bytes must be enough for them.
-  std::size_t count(std::size_t leastBytes) {
-    std::size_t number = 0;
-    get(number);
-    good_ = good_ && number <= rest_.size() / leastBytes;
-    return good_ ? number : 0;
+  // Stores or reads the number of elements of a list, each of which takes at least `leastBytes` bytes. The
+  // remaining bytes must be enough for them.
+  void passCount(std::size_t& count, std::size_t leastBytes = 1) {
+    pass(count);
+    if (!reads_) return;
+    good_ = good_ && count <= rest_.size() / leastBytes;
+    if (!good_) count = 0;
   }
-  // Copies the next bytes to `target`. If there are too few, good() becomes false.
-  void take(void* target, std::size_t number, std::size_t size) {
+
+ private:
+  template <typename Set>
+  void passWords(Set& set, std::size_t words) {
+    for (std::size_t w = 0; good_ && w < words; ++w) {
+      std::uint64_t word = set.word(w);
+      pass(word);
+      if (reads_) set.setWord(w, word);
+    }
+  }
+  // Copies bytes from or to `data`. If too few are left, good_ becomes false.
+  void passRaw(void* data, std::size_t number, std::size_t size) {
     const std::size_t bytes = number * size;
+    if (!reads_) {
+      written_.append(static_cast<const char*>(data), bytes);
+      return;
+    }
     good_ = good_ && bytes <= rest_.size();
     if (!good_ || bytes == 0) return;
-    std::memcpy(target, rest_.data(), bytes);
+    std::memcpy(data, rest_.data(), bytes);
     rest_.remove_prefix(bytes);
   }
+
+  bool reads_ = false, good_ = true;
+  std::string written_;
   std::string_view rest_;
-  bool good_ = true;
 };
+
+// Returns the bytes of the values.
+template <typename... T>
+std::string archived(const T&... values) {
+  Archive archive;
+  archive.put(values...);
+  return archive.bytes();
+}
 
 }  // namespace fairyforge

@@ -27,7 +27,7 @@ class ArrivalTable {
   // Equal tables can have different fields, and so different bytes, if their entries were set in different
   // orders.
   template <typename Fields>
-  void archiveFields(Fields&& fields) const {
+  void archiveFields(Fields&& fields) {
     fields(entries_, choices_);
   }
 

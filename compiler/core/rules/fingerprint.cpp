@@ -32,10 +32,8 @@ std::uint64_t lane(std::string_view bytes, std::uint64_t seed) {
   return folded(folded(hash ^ last, kA) ^ seed, kB);
 }
 
-void putBoard(ArchiveWriter& out, const Board& board) {
-  out.put(std::array{board.files(), board.ranks(), board.levels()});
-  out.put(board.holes());
-  out.put(board.stepCount());
+void putBoard(Archive& out, const Board& board) {
+  out.put(board.files(), board.ranks(), board.levels(), board.holes(), board.stepCount());
   for (std::size_t step = 0; step < board.stepCount(); ++step) {
     for (std::size_t i = 0; i < board.size(); ++i) {
       out.put(board.walk(cellAt(i), static_cast<StepId>(step)));
@@ -62,32 +60,21 @@ static_assert(kHasRows<TurnRules> && kHasRows<EndRules> && kHasRows<HandRules> &
 // Returns as bytes everything about a Variant that changes the play. The structures are split into their
 // fields by position, so a new field does not compile until it is listed here, either written or left out.
 std::string rulesAsBytes(const Variant& variant) {
-  ArchiveWriter out;
+  Archive out;
   const auto& [title, authors, notes, presentation, board, symmetry, types, arrival, imitatedArrival,
                triggers, hands, third, turns, marks, goals, end, start] = variant.parts();
   putBoard(out, board);
   for (const PieceType& type : types) {
     const auto& [name, id, written, notationSpan, span, image, royal, imitates, givesNoCheck, program, drop,
                  itsMarks, transfer] = type;
-    out.put(std::array{royal, imitates, givesNoCheck});
-    for (const MoveProgram& p : program) out.put(p);
-    for (const MoveProgram& p : drop) out.put(p);
-    out.put(itsMarks);
-    out.put(transfer);
+    out.put(royal, imitates, givesNoCheck, program, drop, itsMarks, transfer);
   }
-  out.put(arrival);
-  out.put(imitatedArrival);
-  out.put(triggers);
-  out.put(hands);
+  out.put(arrival, imitatedArrival, triggers, hands);
   std::optional<ThirdSide> played = third;
   if (played) played->name = played->colour = {};
-  out.put(played);
   TurnRules order = turns;
   for (std::string& kind : order.kinds) kind.clear();
-  out.put(order);
-  out.put(marks.size());
-  out.put(goals);
-  out.put(end);
+  out.put(played, order, marks.size(), goals, end);
   const Setup& array = start;
   forEachRegister([&]<typename Shape>(const Register<Shape>& row) {
     if (row.repeats == Repeats::Never) return;
@@ -99,7 +86,7 @@ std::string rulesAsBytes(const Variant& variant) {
       out.put(row.of(array));
     }
   });
-  return out.take();
+  return out.bytes();
 }
 
 }  // namespace fairyforge

@@ -70,10 +70,6 @@ struct CellCondition : CellTraits {
   void archiveFields(Fields&& fields) {
     fields(static_cast<CellTraits&>(*this), cell, occupants, owners, no);
   }
-  template <typename Fields>
-  void archiveFields(Fields&& fields) const {
-    fields(static_cast<const CellTraits&>(*this), cell, occupants, owners, no);
-  }
   friend bool operator==(const CellCondition&, const CellCondition&) = default;
 };
 
@@ -172,10 +168,6 @@ struct Path : PathEffects<Cell> {
   template <typename Fields>
   void archiveFields(Fields&& fields) {
     fields(static_cast<PathEffects<Cell>&>(*this), conditions, lastIn, lastNotIn);
-  }
-  template <typename Fields>
-  void archiveFields(Fields&& fields) const {
-    fields(effects(), conditions, lastIn, lastNotIn);
   }
   friend bool operator==(const Path&, const Path&) = default;
 };

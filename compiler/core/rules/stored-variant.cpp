@@ -89,36 +89,28 @@ class FieldTransfer {
       passBoard(value);
     } else if constexpr (std::is_same_v<T, ArrivalTable>) {
       passArrivals(value);
-    } else if constexpr (std::is_same_v<T, PieceType>) {
-      passType(value);
     } else if constexpr (std::is_same_v<T, Setup> || std::is_same_v<T, ScheduledTurn>) {
       const bool before = std::exchange(mayBeNone_, true);
-      d::withFields(value, [this](auto&... fields) { passAll(fields...); });
+      d::passParts(*this, value);
       mayBeNone_ = before;
     } else if constexpr (std::is_same_v<T, GoalCondition>) {
       good_ = good_ && ++depth_ <= kDeepestCondition;
-      if (good_) d::withFields(value, [this](auto&... fields) { passAll(fields...); });
+      if (good_) d::passParts(*this, value);
       --depth_;
-    } else if constexpr (d::isA<T, std::vector> || std::is_same_v<T, std::string>) {
-      std::size_t count = value.size();
-      passCount(count);
-      value.resize(count);
-      for (auto& element : value) pass(element);
+    } else {
+      d::passParts(*this, value);
       if constexpr (std::is_same_v<T, std::string>) good_ = good_ && (!reads_ || !findFault(value));
       if constexpr (std::is_same_v<T, std::vector<PieceType>>) types_ = value.size();
-    } else if constexpr (d::isArray<T>) {
-      for (auto& element : value) pass(element);
-    } else if constexpr (d::isA<T, std::optional>) {
-      bool has = value.has_value();
-      pass(has);
-      if (has && !value) value.emplace();
-      if (has) pass(*value);
-    } else if constexpr (d::isA<T, std::pair>) {
-      passAll(value.first, value.second);
-    } else {
-      static_assert(std::is_aggregate_v<T>);
-      d::withFields(value, [this](auto&... fields) { passAll(fields...); });
     }
+  }
+
+  // Stores or reads how many elements follow. Each element takes at least one byte, so reading refuses a
+  // number that is greater than the number of bytes left.
+  void passCount(std::size_t& count) {
+    pass(count);
+    if (!reads_) return;
+    good_ = good_ && count <= rest_.size();
+    if (!good_) count = 0;
   }
 
  private:
@@ -194,15 +186,6 @@ class FieldTransfer {
     good_ = false;
   }
 
-  // Stores or reads how many elements follow. Each element takes at least one byte, so reading refuses a
-  // number that is greater than the number of bytes left.
-  void passCount(std::size_t& count) {
-    pass(count);
-    if (!reads_) return;
-    good_ = good_ && count <= rest_.size();
-    if (!good_) count = 0;
-  }
-
   void passPiece(Piece& piece) {
     std::uint16_t code = piece.code();
     pass(code);
@@ -229,16 +212,6 @@ class FieldTransfer {
         note(static_cast<Id>(last), last);
       }
     }
-  }
-
-  void passType(PieceType& type) {
-    auto& [name, id, written, notationSpan, span, image, royal, imitates, givesNoCheck, program, drop, marks,
-           transfer] = type;
-    passAll(name, id, written, image, royal, imitates, givesNoCheck);
-    for (MoveProgram& p : program) pass(p);
-    for (MoveProgram& p : drop) pass(p);
-    pass(marks);
-    pass(transfer);
   }
 
   // Stores or reads the table of promotions on arrival, for each side and type.

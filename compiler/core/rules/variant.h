@@ -6,6 +6,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -56,11 +57,12 @@ struct PieceType {
   // Its attacks are not check, but no move may leave a royal piece where this piece could take it next.
   // Imitators have this property, since it is not known how they attack before the opponent has moved.
   bool givesNoCheck = false;
-  MoveProgram program[kOwners];  // by owner; the third side's is White's unless a front end says otherwise
+  // By owner; the third side's is White's unless a front end says otherwise.
+  std::array<MoveProgram, kOwners> program;
   // The program of drops. It is run with the cursor on each cell of HandRules::cells in turn; each Land is a
   // drop. An empty program drops the piece on any of these cells that is empty or, with HandRules::capturing,
   // holds another side's piece that is not royal.
-  MoveProgram drop[kSides];
+  std::array<MoveProgram, kSides> drop;
   std::uint32_t marks = 0;  // bit set: the marks that a new piece of the type has
   // By player: the link along which the piece goes on after its move, together with a piece that it carries.
   // The program contains this step too; it is repeated here because royal pieces must be safe before it as

@@ -45,10 +45,6 @@ class TableBlock {
   void archiveFields(Fields&& fields) {
     fields(wordsPerSet_, words_);
   }
-  template <typename Fields>
-  void archiveFields(Fields&& fields) const {
-    fields(wordsPerSet_, words_);
-  }
 
  private:
   std::size_t wordsPerSet_;
