@@ -89,7 +89,8 @@ bool GeneralMoves::holds(NativeBlock* block, const specialise::PlannedPath& plan
   const PlanState view(state, rows_);
   const Viewpoint<PlanState> from{variant_, view, origin, side, sets_};
   if (!evaluate(path, from, Oracle{{}, *this, state, side})) return false;
-  if (std::ranges::any_of(planned.more, [&](const auto& test) { return holdsBit(test, state, side); }))
+  if (std::ranges::any_of(planned.more,
+                          [&](const auto& test) { return holdsBit(test, state, side) != test.holds; }))
     return false;
   if (!askSafety) return true;
   return std::all_of(path.conditions.begin(), path.conditions.end(), [&](const CellCondition& c) {

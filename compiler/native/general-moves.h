@@ -37,8 +37,7 @@ class GeneralMoves {
              std::size_t type, Cell origin, bool askSafety) const;
   bool isSafe(NativeBlock* block, const std::uint64_t* state, Side side, std::size_t type, Cell origin,
               Cell cell) const;
-  // Is the bit that the test names set? Knows only the sets that PlannedPath::more names: own royal pieces,
-  // and pieces of one side and of given types.
+  // Is the bit set that the test names?
   bool holdsBit(const specialise::BitTest& test, const std::uint64_t* state, Side side) const;
   bool takesOwnRoyal(const specialise::MoveEffect& effect, const std::uint64_t* state, Side side) const;
   // For each change of a move: the cell, and the index of the chosen type in the trigger's choices.

@@ -9,9 +9,9 @@
 namespace fairyforge::native {
 namespace {
 
-// Does the game have rules of the end that must be asked about each move, other than onlyMatesCheck?
+// Does the game have rules of the end that must be asked about each move, other than bans on checks?
 bool judgesOtherwise(EndRules end) {
-  end.onlyMatesCheck = false;
+  end.onlyMatesCheck = end.checksForbidden = false;
   return judgesMoves(end);
 }
 
@@ -26,10 +26,10 @@ PlanGame::PlanGame(const Variant& variant, const specialise::Plan& plan, const T
       block(block),
       turns(variant.turns()),
       goals(variant, layout),
-      judgesAll(variant.end().checksForbidden || judgesOtherwise(variant.end())),
-      onlyMatesCheck(variant.end().onlyMatesCheck),
+      judgesAll(judgesOtherwise(variant.end())),
+      barsChecks(variant.end().checksForbidden || variant.end().onlyMatesCheck),
       barsDrops(specialise::barsDropsOutsideCode(variant)),
-      asksEach(judgesAll || onlyMatesCheck || barsDrops || !variant.hands().onBothColours.empty() ||
+      asksEach(judgesAll || barsChecks || barsDrops || !variant.hands().onBothColours.empty() ||
                std::ranges::count(variant.end().royals, RoyalRule::Former) > 0),
       chooses(turns.captureDuty != CaptureDuty::None || judgesMoves(turns) || !variant.hands().first.empty()),
       passes(turns.nullMoves != NullMoves::Never),
@@ -53,9 +53,9 @@ PlanGame::PlanGame(const Variant& variant, const specialise::Plan& plan, const T
 }
 
 const NativeFunctions::OfTurn& PlanGame::functionsOf(const TurnState& state) const {
-  const auto& of = state.get<&Setup::thirdTurn>() ? functions.thirdTurns
-                   : isFree(state)                ? functions.freeTurns
-                                                  : functions.turns;
+  const auto& of = moved(state) == Side::Third ? functions.thirdTurns
+                   : isFree(state)             ? functions.freeTurns
+                                               : functions.turns;
   return of[index(state.get<&Setup::player>())];
 }
 
@@ -63,8 +63,8 @@ void PlanGame::make(const TurnState& state, std::uint64_t move, const TurnState&
   stepDone();
   const bool isThirds = state.get<&Setup::thirdTurn>();
   if (move == NativeFunctions::kNullMove && !isThirds) return makeNull(state, after);
-  const Side side = isThirds ? Side::Third : state.get<&Setup::player>();
-  functions.make[index(side)](block, state.words(), move, after.words());
+  functions.make[index(moved(state))](block, state.words(), move, after.words());
+  if (layout.code.hasEnPassant() && movesThird(state)) limitRights(state, move, after);
   if (layout.code.hasEnPassant() && turns.hasSeries()) keepOwnRight(state, move, after);
 }
 
@@ -115,7 +115,7 @@ void PlanGame::endTurn(const TurnState& state, std::uint64_t move, const TurnSta
 }
 
 void PlanGame::noteTaken(const TurnState& state, std::uint64_t move, const TurnState& after) const {
-  const Side side = state.get<&Setup::thirdTurn>() ? Side::Third : state.get<&Setup::player>();
+  const Side side = moved(state);
   auto& captures = after.get<&Setup::captures>();
   captures = state.get<&Setup::captures>();
   if (move == NativeFunctions::kNullMove) {
@@ -133,6 +133,20 @@ void PlanGame::noteTaken(const TurnState& state, std::uint64_t move, const TurnS
     if (side != Side::Third && piece.side() != side && captures[index(side)] < mostCaptures)
       ++captures[index(side)];
   });
+}
+
+// Code makes a move of a third side's piece as an act of that side, which ends and gives no right to capture en
+// passant. If a player makes it, it ends the right to capture an enemy piece and may give one.
+void PlanGame::limitRights(const TurnState& state, std::uint64_t move, const TurnState& after) const {
+  const Cell victim = state.get<&Setup::enPassantVictim>();
+  const auto& marked = plan.effects[native_move::effect(move, plan.changes)].enPassantTargets;
+  const bool isOwn =
+      victim != kNoCell && TurnState::has(state.owned(state.get<&Setup::player>()), index(victim));
+  if (!isOwn || !marked.empty()) after.end(Ends::WithTheTurn);
+  for (const Cell target : marked) {
+    after.add<&Setup::enPassantTargets>(target);
+    after.get<&Setup::enPassantVictim>() = native_move::to(move);
+  }
 }
 
 // After a move of a series, the opponent may still take an earlier double-stepping piece of the player en
@@ -160,6 +174,7 @@ void PlanGame::keepOwnRight(const TurnState& state, std::uint64_t move, const Tu
 bool PlanPlayer::mustAsk(const TurnState& state) {
   const Side player = state.get<&Setup::player>();
   if (state.get<&Setup::thirdTurn>()) return false;
+  if (game_.movesThird(state) && !game_.isFree(state) && !variant().royalTypes().empty()) return true;
   if (game_.asksEach || mayFlee(state) || (game_.checksLast && game_.movesAgain(state)) ||
       hasUnmetDuty(state, player))
     return true;
@@ -192,7 +207,7 @@ void PlanPlayer::legalMoves(const TurnState& state, PlanMoves& moves) {
     });
     return;
   }
-  if (reachesGoal(state)) return;
+  if (reachesGoal(state) || (game_.movesThird(state) && isDecided(PlanState(state)))) return;
   moves.generate(game_.functionsOf(state));
   if (state.get<&Setup::thirdTurn>()) return;
   bool isDue = false;
@@ -211,7 +226,7 @@ std::uint64_t PlanPlayer::count(const TurnState& state, PlanMoves& moves) {
     legalMoves(state, moves);
     return moves.count;
   }
-  if (reachesGoal(state)) return 0;
+  if (reachesGoal(state) || (game_.movesThird(state) && isDecided(PlanState(state)))) return 0;
   moves.begin(game_, state);
   const std::uint64_t count =
       game_.functionsOf(state).perft(game_.block, state.words(), 1, moves.words.get());
@@ -247,14 +262,19 @@ bool PlanPlayer::exposed(const TurnState& state, Side side, Side by, Attackers a
 
 // Returns which of the moves that code lists as legal must still be judged one by one (Guards in
 // plan-player.h).
-PlanPlayer::Guards PlanPlayer::guards(const TurnState& state) const {
+PlanPlayer::Guards PlanPlayer::guards(const TurnState& state) {
   const bool isFormer = variant().end().royals[index(state.get<&Setup::player>())] == RoyalRule::Former;
   const bool isFree = game_.isFree(state), isBeforeCheck = game_.checksLast && game_.movesAgain(state);
   const bool mayExpose = game_.dutyIsOfAll && !variant().royalTypes().empty();
-  const bool judges = game_.judgesAll || (game_.onlyMatesCheck && !looksForReply_);
-  return {.all = judges || isFormer || isBeforeCheck || mayExpose || (game_.endsSeries && isFree),
+  const EndRules& end = variant().end();
+  const bool checks = end.checksForbidden || (end.onlyMatesCheck && !looksForReply_);
+  if (checks) checks_->begin(state);
+  const bool isThirds = game_.movesThird(state);
+  return {.all = game_.judgesAll || isThirds || isFormer || isBeforeCheck || mayExpose ||
+                 (game_.endsSeries && isFree),
           .flights = mayFlee(state),
-          .areSafe = !game_.dutyIsOfAll && !isBeforeCheck && !isFree && !isFormer};
+          .areSafe = !isThirds && !game_.dutyIsOfAll && !isBeforeCheck && !isFree && !isFormer,
+          .checks = checks};
 }
 
 }  // namespace fairyforge::native

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "compiler/native/check-guards.h"
 #include "compiler/native/native-moves.h"
 #include "compiler/native/turn-goals.h"
 #include "compiler/native/turn-world.h"
@@ -22,14 +23,22 @@ class PlanGame {
   bool hasGoals() const { return goals.any(); }
   // Must rules that code does not know choose among the moves that it lists?
   bool hasRules() const {
-    return asksEach || chooses || passes || royalsStay || checksLast || endsSeries || dutyIsOfAll ||
-           !variant.end().obligations.empty();
+    return asksEach || chooses || passes || plan.third.isMoved || royalsStay || checksLast || endsSeries ||
+           dutyIsOfAll || !variant.end().obligations.empty();
   }
   // Returns the code's functions for the turn of this state.
   const NativeFunctions::OfTurn& functionsOf(const TurnState& state) const;
   // Does the player move again, so that his royal pieces need not be safe after this move?
   bool isFree(const TurnState& state) const {
     return !turns.schedule.empty() && !turns.safeAfterEachMove && movesAgain(state);
+  }
+  // Does the player move the third side's pieces in this turn of the schedule?
+  bool movesThird(const TurnState& state) const {
+    return plan.third.isMoved && turns.turn(state.get<&Setup::turn>()).moves == Side::Third;
+  }
+  // Returns the side whose pieces move in this turn.
+  Side moved(const TurnState& state) const {
+    return state.get<&Setup::thirdTurn>() || movesThird(state) ? Side::Third : state.get<&Setup::player>();
   }
   // Does the schedule give the same player the next turn too?
   bool movesAgain(const TurnState& state) const {
@@ -59,9 +68,9 @@ class PlanGame {
   std::vector<std::uint16_t> nextTurn;
   std::vector<Side> players;
   const TurnGoals goals;
-  // judgesAll: rules of the end that are asked about each move. onlyMatesCheck: EndRules::onlyMatesCheck.
-  // barsDrops: bans on drops that give check or mate.
-  const bool judgesAll, onlyMatesCheck, barsDrops;
+  // judgesAll: rules of the end that are asked about each move, other than the bans on checks and on those
+  // that do not mate. barsDrops: bans on drops that give check or mate.
+  const bool judgesAll, barsChecks, barsDrops;
   // Is one of these three set, or another rule that must be asked about each move whatever the state?
   const bool asksEach;
   const bool chooses;  // may a duty or a ban forbid some of the moves that code lists as legal?
@@ -78,6 +87,7 @@ class PlanGame {
 
  private:
   void noteTaken(const TurnState& state, std::uint64_t move, const TurnState& after) const;
+  void limitRights(const TurnState& state, std::uint64_t move, const TurnState& after) const;
   void keepOwnRight(const TurnState& state, std::uint64_t move, const TurnState& after) const;
 };
 
@@ -149,12 +159,15 @@ class PlanPlayer final : Judging<PlanPlayer, PlanState, PlanMove, PlanMoves>,
                          GoalQuestions {
  public:
   // The game must outlive this object.
-  explicit PlanPlayer(const PlanGame& game) : TurnWorld(game.variant, game.layout), game_(game) {}
+  explicit PlanPlayer(const PlanGame& game) : TurnWorld(game.variant, game.layout), game_(game) {
+    if (game.barsChecks) checks_.emplace(game.variant);
+  }
 
   bool reachesGoal(const TurnState& state) { return game_.goals.reached(state, *this); }
   // Are the moves that code lists exactly the legal ones, goals aside?
   bool codeKnowsMoves(const TurnState& state) {
-    return state.get<&Setup::thirdTurn>() || !(game_.chooses || game_.passes || mustAsk(state));
+    return state.get<&Setup::thirdTurn>() ||
+           !(game_.chooses || game_.passes || game_.movesThird(state) || mustAsk(state));
   }
   // Replaces the list by the legal moves of the state.
   void legalMoves(const TurnState& state, PlanMoves& moves);
@@ -209,10 +222,12 @@ class PlanPlayer final : Judging<PlanPlayer, PlanState, PlanMove, PlanMoves>,
     bool all = false;      // may moves on the list be illegal?
     bool flights = false;  // may moves of royal pieces on the list be illegal (EndRules::royalsStay)?
     bool areSafe = false;  // is it known that no move on the list exposes a royal piece?
+    bool checks = false;   // may moves on the list give a forbidden check?
   };
-  Guards guards(const TurnState& state) const;
-  bool isPlainlyLegal(const PlanState& state, const PlanMove& move, const Guards& guards) const {
+  Guards guards(const TurnState& state);
+  bool isPlainlyLegal(const PlanState& state, const PlanMove& move, const Guards& guards) {
     if (guards.all || move.isNullMove()) return false;
+    if (guards.checks && !givesNoCheck(state, move)) return false;
     if (!move.isDrop()) return !guards.flights || !variant().isRoyal(state.at(move.from));
     const HandRules& hands = variant().hands();
     return hands.onBothColours.empty() &&
@@ -228,12 +243,18 @@ class PlanPlayer final : Judging<PlanPlayer, PlanState, PlanMove, PlanMoves>,
            (variant().end().royals[index(side)] != RoyalRule::Any || game_.isAttacked(state, side));
   }
 
+  bool givesNoCheck(const PlanState& state, const PlanMove& move) {
+    return game_.isSimple[native_move::effect(move.word, game_.plan.changes)] &&
+           checks_->givesNone(state, move.from, move.to, move.as);
+  }
+
   // Must rules be asked about each move of this state that code lists?
   bool mustAsk(const TurnState& state);
   // May the player pass? `moves` is the number of his other legal moves.
   bool mayPass(const TurnState& state, std::size_t moves);
 
   const PlanGame& game_;
+  std::optional<CheckGuards> checks_;  // of the state whose moves are judged, if the game bars checks
 };
 
 }  // namespace fairyforge::native

@@ -264,8 +264,9 @@ VariantPtr pushers() {
       "when Queen moves { all enemy pieces it moves towards slide away from it }\n");
 }
 
-// Returns the rules of one or two effects of moves, drawn at random.
-std::string someEffects(std::mt19937_64& random) {
+// Returns the rules of one or two effects of moves, drawn at random, and perhaps a condition on pieces beside,
+// a ban on checks, or neutral pieces.
+std::string someRules(std::mt19937_64& random) {
   const auto one = [&](std::initializer_list<const char*> of) {
     return std::string(of.begin()[random() % of.size()]);
   };
@@ -285,7 +286,31 @@ std::string someEffects(std::mt19937_64& random) {
     rules += fmt::format("when {} {} {{ all {} pieces {}{} {} }}\n", who, when, whose, where,
                          one({"", " but King", " but King Pawn"}), what);
   }
-  return rules;
+  if (random() % 3 == 0)
+    rules += one({"piece Rook R R", "piece Knight N N", "piece Queen Q Q", "piece King K K royal"}) + " { " +
+             one({"may not move while", "may not capture while", "may move only while",
+                  "may capture only while"}) +
+             one({" an own", " an enemy"}) + one({" piece", " Queen", " Pawn or Knight", " King or Pawn"}) +
+             " stands " + one({"beside it", "orthogonally beside it", "diagonally beside it"}) + " }\n";
+  switch (random() % 4) {
+    case 0:
+      return rules +
+             one({"checks: no move may give check\n", "checks: only a move that mates may give check\n"});
+    case 1:
+      return one({"", rules.c_str()}) + "side Pond { has no turns of its own; pieces Stone }\n" +
+             one({"piece Stone S O { cannot be taken }\n", "piece Stone S O\n"}) + "when " +
+             one({"a piece", "Knight", "a piece but King"}) + one({" moves", " captures"}) +
+             " { it puts a neutral Stone " + one({"where it began", "by mW", "by mN"}) + " }\n";
+    case 2:
+      return one({"", rules.c_str()}) + "turns: White, White with Pond, Black, Black with Pond\n" +
+             one({"piece Stone S mU { cannot be taken }\n", "piece Stone S O { cannot be taken }\n",
+                  "piece Stone S W\n", "piece Stone S mRcK\n"}) +
+             one({"royals: may be taken\n", "", "safety within a turn: asked after every move\n"}) +
+             "side Pond { has no turns of its own; pieces Stone; introduces them on any empty cell" +
+             one({"; at most 1 of a type", "; at most 2 of a type", ""}) + " }\n";
+    default:
+      return rules;
+  }
 }
 
 TEST(RandomEffects, AreTheSameInGeneratedCode) {
@@ -294,7 +319,7 @@ TEST(RandomEffects, AreTheSameInGeneratedCode) {
   std::cout << "seed " << seed << ", " << games << " games\n";
   for (std::uint64_t i = 0; i < games && !HasFatalFailure(); ++i) {
     std::mt19937_64 random(seed + i);
-    const std::string rules = someEffects(random);
+    const std::string rules = someRules(random);
     compare(fide(rules), 40, random, rules, native::CodeLevel::Quick);
   }
 }
@@ -352,8 +377,11 @@ TEST(Atomic, IsCountedAsByFairyStockfish) {
 // These games must have plans. Without a plan, masks would find their moves, which takes ten times as long.
 TEST(Atomic, HasAPlan) {
   const VariantPtr jostling = fide("when Knight moves { all enemy pieces beside it step away from it }\n");
-  for (const VariantPtr& game :
-       {atomic(), kamikaze(), blasts(), shy(), bornAgain(), jostling, loadExample("drops/s-house")}) {
+  const VariantPtr guarded = fide(
+      "piece Rook R R { may not move while an enemy Bishop stands beside it }\n"
+      "piece Knight N N { may capture only while an own Rook or Queen stands orthogonally beside it }\n");
+  for (const VariantPtr& game : {atomic(), kamikaze(), blasts(), shy(), bornAgain(), jostling, guarded,
+                                 loadExample("drops/s-house"), loadExample("neutral/duck-chess")}) {
     native::NativeReport report;
     ASSERT_TRUE(native::makeNativeExecutor(game, report));
     EXPECT_EQ(report.legality.find("without code"), std::string::npos) << report.legality;

@@ -16,10 +16,11 @@
 namespace fairyforge::native::codegen {
 namespace {
 
-// Returns the cells of all royal pieces, of all owners.
-Value allRoyals(Emitter& e, const Scene& s) {
+// Returns the cells of the royal pieces that must not be taken: all, or, if a player moves the pieces, his.
+Value untakenRoyals(Emitter& e, Side player, const Scene& s) {
   Value all = e.noCells();
   for (const Side owner : kAllOwners) {
+    if (e.plan.third.isMoved && owner != player) continue;
     if (const Value some = s.royals(owner)) all = e.b.CreateOr(all, some);
   }
   return all;
@@ -33,7 +34,7 @@ Value inCheckByPlayer(Emitter& e, Side side, Value state) {
 void listMoves(Emitter& e, Side player, const Scene& s, Value end) {
   when(e, e.notEmpty(s.own), [&] {
     const Value first = e.get(end), none = llvm::ConstantPointerNull::get(e.pointerType);
-    const Value allowed = e.b.CreateNot(allRoyals(e, s));
+    const Value allowed = e.b.CreateNot(untakenRoyals(e, player, s));
     Value last = e.call(e.function("some", s.side), {s.state, s.own, allowed, e.noCells(), none, first});
     const bool general = hasGeneral(e.plan, s.side);
     if (general) last = e.call(e.function("general", s.side), {s.state, e.b.getTrue(), last});
@@ -75,7 +76,7 @@ void emitShielded(Emitter& e, Side player) {
   e.begin(e.function("shielded", player), false);
   const Value state = e.f->getArg(1), first = e.f->getArg(2), last = e.f->getArg(3);
   const Scene s(e, Side::Third, state);
-  const Value royals = allRoyals(e, s);
+  const Value royals = untakenRoyals(e, player, s);
   const bool shields = e.plan.third.shieldsRoyals;
   const Value wasOpen = shields ? inCheckByPlayer(e, player, state) : e.b.getFalse();
   const Value kept = e.variable(e.pointerType, first);
@@ -102,16 +103,20 @@ void emitShielded(Emitter& e, Side player) {
 void emitActs(Emitter& e, Side player) {
   e.begin(e.function("acts", player), true);
   const Value state = e.f->getArg(1), out = e.f->getArg(2);
-  const Value turns = e.call(e.function("count", player), {state, out});
-  when(e, e.b.CreateICmpEQ(turns, e.word(0)), [&] { e.b.CreateRet(out); });
+  if (e.plan.third.acts) {
+    const Value turns = e.call(e.function("count", player), {state, out});
+    when(e, e.b.CreateICmpEQ(turns, e.word(0)), [&] { e.b.CreateRet(out); });
+  }
   const Scene s(e, Side::Third, state);
   const Value end = e.variable(e.pointerType, out);
   listMoves(e, player, s, end);
   listIntroductions(e, player, s, end);
-  // If the third side must act but cannot, it passes.
-  const bool always = e.plan.third.mayPlayNullMove;
-  when(e, always ? e.b.getTrue() : e.b.CreateICmpEQ(e.get(end), out),
-       [&] { append(e, end, e.word(NativeFunctions::kNullMove)); });
+  if (e.plan.third.acts) {
+    // If the third side must act but cannot, it passes.
+    const bool always = e.plan.third.mayPlayNullMove;
+    when(e, always ? e.b.getTrue() : e.b.CreateICmpEQ(e.get(end), out),
+         [&] { append(e, end, e.word(NativeFunctions::kNullMove)); });
+  }
   e.b.CreateRet(e.get(end));
 }
 

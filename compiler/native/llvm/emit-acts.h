@@ -7,7 +7,8 @@
 namespace fairyforge::native::codegen {
 
 // Emits the function acts, which lists the third side's acts before `player`'s turn. It lists none if the
-// player has no legal move, since the game is then over.
+// player has no legal move, since the game is then over. If players move the third side's pieces, lists their
+// moves by `player` that take no royal piece of his.
 void emitActs(Emitter& e, Side player);
 // Emits the function chooseAct, which returns the act that a random number selects, or kNoMove if there is
 // none.

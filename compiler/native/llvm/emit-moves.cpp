@@ -20,7 +20,7 @@ bool hasPlain(const specialise::TypePlan& type, Mode mode) {
 
 Value targetsIn(Emitter& e, const Scene& s, Mode mode) {
   if (mode == Mode::Quiet) return s.empty;
-  if (mode == Mode::Capture) return s.enemy;
+  if (mode == Mode::Capture) return s.takeable;
   Value result = e.noCells();
   for (const Side enemy : enemies(e.plan, s.side)) {
     if (const Value some = s.royals(enemy)) result = e.b.CreateOr(result, some);
@@ -52,7 +52,8 @@ Value targetsOf(Emitter& e, Scene& s, const specialise::TypePlan& type, Value fr
   }
   Value result = e.noCells();
   if (alike && hasPlain(type, Mode::Quiet)) {
-    result = e.b.CreateAnd(reached(e, s, type.plain, Mode::Quiet, from, found), e.b.CreateNot(s.own));
+    const Value open = e.plan.spared.empty() ? e.b.CreateNot(s.own) : e.b.CreateOr(s.empty, s.takeable);
+    result = e.b.CreateAnd(reached(e, s, type.plain, Mode::Quiet, from, found), open);
   }
   for (const Mode mode : specialise::kAllModes) {
     if (!hasPlain(type, mode) || (alike && mode != Mode::TakeRoyal)) continue;

@@ -107,7 +107,7 @@ void generate(llvm::Module& module, const specialise::Plan& plan, bool fastPext)
   if (e.isLarge) emitLookups(e);
   declareAttacks(e);
   declareMoves(e);
-  if (plan.third.acts) declareActs(e);
+  if (plan.third.hasMoves()) declareActs(e);
   if (e.isLarge) emitList(e);
   for (const Side by : owners(plan)) emitAttacks(e, by);
   for (const Side side : kBothSides) {
@@ -116,7 +116,7 @@ void generate(llvm::Module& module, const specialise::Plan& plan, bool fastPext)
     emitStateChanges(e, side);
     emitLegalMoves(e, side);
   }
-  if (plan.third.acts) emitThirdTurns(e);
+  if (plan.third.hasMoves()) emitThirdTurns(e);
 }
 
 }  // namespace fairyforge::native::codegen

@@ -13,6 +13,17 @@ Value occupiedByEnemies(Emitter& e, Side side, Value state) {
   return all;
 }
 
+Value thatMayBeTaken(Emitter& e, Side side, Value state, Value enemy) {
+  Value rest = enemy;
+  for (const Side owner : enemies(e.plan, side)) {
+    e.plan.spared.forEach([&](TypeId type) {
+      const Value spared = e.stateSet(state, e.plan.layout.pieces(owner, index(type)));
+      rest = e.b.CreateAnd(rest, e.b.CreateNot(spared));
+    });
+  }
+  return rest;
+}
+
 Value cellsWhileAwake(Emitter& e, Value state) {
   if (!e.plan.layout.third) return nullptr;
   return e.b.CreateSelect(thirdIsAwake(e, state), e.allCells(), e.noCells());
@@ -42,6 +53,7 @@ Scene::Scene(Emitter& e, Side itsSide, Value itsState)
       state(itsState),
       own(e.stateSet(state, e.plan.layout.occupied(side))),
       enemy(occupiedByEnemies(e, side, state)),
+      takeable(thatMayBeTaken(e, side, state, enemy)),
       awake(cellsWhileAwake(e, state)),
       occupied(e.b.CreateOr(own, enemy)),
       empty(e.b.CreateNot(occupied)),
@@ -52,6 +64,7 @@ Scene::Scene(Emitter& e, Side itsSide, Value itsState, Value itsOccupied, Value 
       state(itsState),
       own(nullptr),
       enemy(nullptr),
+      takeable(nullptr),
       awake(whetherAwake),
       occupied(itsOccupied),
       empty(e.b.CreateNot(occupied)),

@@ -33,8 +33,8 @@ class Scene {
 
   const Side side;
   const Value state;
-  const Value own, enemy;  // null if unknown
-  const Value awake;       // all cells or none: do the third side's attacks count? Null without a third side
+  const Value own, enemy, takeable;  // null if unknown; takeable: enemy pieces of types that may be taken
+  const Value awake;  // all cells or none: do the third side's attacks count? Null without a third side
   const Value occupied, empty;
 
  private:

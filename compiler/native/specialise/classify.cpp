@@ -127,17 +127,6 @@ bool countsOnItsCell(const Path& path, Cell origin) {
   });
 }
 
-// Does the path capture only if certain pieces do not stand around a cell? A plan would need too many such
-// paths to be worth while.
-bool capturesUnderConditions(const Path& path, const MoveProgram& program) {
-  const bool captures = !path.victims.empty() || path.takesEnPassantVictim;
-  return captures && std::ranges::any_of(path.conditions, [&](const CellCondition& c) {
-           return std::ranges::any_of(c.no.others, [&](const Instruction& test) {
-             return test.op == Op::TestBeside && asksForAny(program.neighbourhoods[test.operand]);
-           });
-         });
-}
-
 // A path, the type whose program it comes from (another one for imitators), and its later effects.
 struct ProgramPath {
   Path path;
@@ -156,6 +145,7 @@ class Classifier {
         safety_(safety),
         drops_(variant.type(type).program[index(side)].uses(Op::Drop)),
         changesOthers_(variant.type(type).program[index(side)].uses(Op::EachBeside)),
+        spared_(sparedTypes(variant)),
         result_(variant.board().size()) {}
 
   Expected<ClassifiedMoves> run() {
@@ -201,10 +191,6 @@ class Classifier {
         if (program != type_ && atOrigin != nullptr && atOrigin->unmoved) continue;
         if (!safety_.rewrite(side_, origin, path)) {
           why_ = "asks in its own way what is attacked";
-          return false;
-        }
-        if (capturesUnderConditions(path, variant_.type(program).program[index(side_)])) {
-          why_ = "captures under conditions on other pieces";
           return false;
         }
         if (countsOnItsCell(path, origin)) {
@@ -299,15 +285,15 @@ class Classifier {
     return result;
   }
 
+  struct Part {
+    Path path;
+    TypeId program;
+    LaterEffects later;
+    std::optional<SimplePath> simple;
+  };
   // Sorts the paths from `origin` into simple paths, general paths, and paths of moves that also drop a
   // piece.
   bool sortPaths(Cell origin, std::vector<ProgramPath> candidates) {
-    struct Part {
-      Path path;
-      TypeId program;
-      LaterEffects later;
-      std::optional<SimplePath> simple;
-    };
     std::vector<Part> parts;
     parts.reserve(candidates.size());
     // A simple path that may be the same move as a general one must become general too.
@@ -318,7 +304,7 @@ class Classifier {
         continue;
       }
       split(std::move(candidate.path), [&](Path path) {
-        auto simple = asSimple(path, origin);
+        auto simple = simpleOf(path, candidate.program, origin);
         if (simple && !sharesLater(*simple, path, candidate.later)) simple.reset();
         if (!simple) generalEffects[effectOf(path, candidate.later)] |= occupantsAt(path, path.to);
         parts.push_back({std::move(path), candidate.program, candidate.later, std::move(simple)});
@@ -355,7 +341,7 @@ class Classifier {
       for (const Part& other : parts) {
         if (mayCoincide(part.path, other.path)) return false;
       }
-      const auto taking = takesPlainly(part.path, origin, part.later);
+      const auto taking = takesPlainly(part, origin);
       if (taking) taking_.emplace_back(origin, *taking);
       result_.general[index(origin)].push_back(
           {part.path, number, part.program, part.later, taking.has_value()});
@@ -367,14 +353,24 @@ class Classifier {
     return true;
   }
 
-  // If the path captures like a plain move and is general only because of the type that the mover becomes,
-  // returns it as a plain capture; otherwise nothing.
-  std::optional<SimplePath> takesPlainly(Path path, Cell origin, const LaterEffects& later) const {
-    if (later.any() || changesOthers_ || !variant_.imitators().empty()) return std::nullopt;
+  // Returns the path as a simple one, if it is one apart from the types that no piece may take.
+  std::optional<SimplePath> simpleOf(const Path& path, TypeId program, Cell origin) const {
+    const MoveProgram& of = variant_.type(program).program[index(side_)];
+    const auto open = withoutSparing(path, of, spared_);
+    return open ? asSimple(*open, origin) : std::nullopt;
+  }
+
+  // If the path captures like a plain move and is general only because of the type that the mover becomes or
+  // of what the move puts on the board, returns it as a plain capture; otherwise nothing.
+  std::optional<SimplePath> takesPlainly(const Part& part, Cell origin) const {
+    const auto isPut = [](const Edit& edit) { return edit.what == Op::Put; };
+    if (!std::ranges::all_of(part.later.edits, isPut) || changesOthers_ || !variant_.imitators().empty())
+      return std::nullopt;
+    Path path = part.path;
     path.landing = kArriving;
     path.enPassantTargets.clear();
     if (path.victims.empty()) return std::nullopt;
-    return asSimple(path, origin);
+    return simpleOf(path, part.program, origin);
   }
 
   // Adds the captures of takesPlainly() to ClassifiedMoves::taking. Call it when all plain moves are known.
@@ -432,7 +428,7 @@ class Classifier {
         GatedPart part{from, {path, of.program, of.later}, std::nullopt};
         const bool onlyDrops = of.later.edits.size() == 1;
         if (onlyDrops && path.enPassantTargets.empty())
-          part.simple = asSimple(withoutDrop(path, part.dropped()), from);
+          part.simple = simpleOf(withoutDrop(path, part.dropped()), of.program, from);
         parts.push_back(std::move(part));
       });
     }
@@ -513,6 +509,7 @@ class Classifier {
   SafetyRewriter& safety_;
   const bool drops_;          // does the type's own program drop pieces beside moves (Op::Drop)?
   const bool changesOthers_;  // does the type's own program change pieces around a cell (Op::EachBeside)?
+  const TypeSet spared_;
   const char* why_ = "has too many ways to move";
   ClassifiedMoves result_;
   // [mode][cell]: the later effects that all plain moves there share; no value until the first such move is

@@ -73,7 +73,7 @@ Expected<std::size_t> mostMoves(const Variant& variant, const AllMoves& moves, c
     drops = std::max(drops, some);
   }
   sum += drops;
-  if (third.acts) {
+  if (third.hasMoves()) {
     // The list holds moves and introductions. Behind it, code lists the moves of a new piece to find what it
     // attacks.
     constexpr std::array<Side, 1> kThird{Side::Third};

@@ -145,7 +145,8 @@ std::optional<LaterEffects> laterEffects(const Variant& variant, const MoveProgr
                                          const Path& path) {
   LaterEffects later = allEffects(program, path);
   if (!later.any()) return later;
-  if (!findKnown(variant, origin, path, later)) {
+  // What code knows of effects does not take a third side's pieces into account.
+  if (variant.third() != nullptr || !findKnown(variant, origin, path, later)) {
     if (mayTakeRoyals(variant, path, later)) return std::nullopt;
     later.byRules = true;
     later.sweeps.clear();

@@ -33,7 +33,11 @@ bool hasOrderBeyondPlans(const Variant& variant) {
   const auto isPlayers = [](const ScheduledTurn& turn) {
     return turn.moves == turn.player && turn.kind == kNoKind;
   };
-  return !turns.schedule.empty() && (variant.third() || !std::ranges::all_of(turns.schedule, isPlayers));
+  const bool hasOwnTurns = variant.actingThird() != nullptr;
+  const auto isKnown = [&](const ScheduledTurn& turn) {
+    return isPlayers(turn) || (turn.moves == Side::Third && turn.kind == kNoKind);
+  };
+  return !turns.schedule.empty() && (hasOwnTurns || !std::ranges::all_of(turns.schedule, isKnown));
 }
 
 template <typename Is>
@@ -56,9 +60,20 @@ bool dropsStrangersBesideMoves(const Variant& variant) {
   });
 }
 
-// Has the game rules that plans cannot combine with later effects?
-bool actsOtherwise(const Variant& variant) {
-  return variant.third() || !variant.triggers().empty() || !variant.imitators().empty();
+// Has the game choices beside moves, which plans cannot combine with later effects?
+bool choosesBesides(const Variant& variant) {
+  return !variant.triggers().empty() || !variant.imitators().empty();
+}
+
+// Do players move a third side's pieces although the previous move matters, or put these by programs?
+bool movesThirdBeyondPlans(const Variant& variant) {
+  if (!variant.turns().movesThird()) return false;
+  const auto isPutByProgram = [&](const PieceType& type) {
+    const auto number = static_cast<std::size_t>(&type - variant.types().data());
+    return variant.third()->introduces.has(typeAt(number)) &&
+           std::ranges::any_of(type.drop, [](const MoveProgram& program) { return !program.code.empty(); });
+  };
+  return variant.registers().last || variant.registers().lastMove || anyType(variant, isPutByProgram);
 }
 
 struct Limit {
@@ -83,14 +98,18 @@ constexpr Limit kBeyondPlans[] = {
      [](const Variant& v) {
        return anyType(v, [](const PieceType& type) { return type.transfer[0] || type.transfer[1]; });
      }},
-    {"effects on other pieces beside a third side, triggers or imitators",
-     [](const Variant& v) { return changesOthers(v) && actsOtherwise(v); }},
+    {"players who move a third side's pieces where the previous move matters, or put them by programs",
+     movesThirdBeyondPlans},
+    {"effects on other pieces beside moves of a third side, triggers or imitators",
+     [](const Variant& v) {
+       return changesOthers(v) && (v.actingThird() || v.turns().movesThird() || choosesBesides(v));
+     }},
     {"pieces that are brought back beside hands that keep what is taken",
      [](const Variant& v) { return v.revives() && v.hands().keepsCaptures(); }},
     {"drops beside a move of royal pieces, of what is another piece in the hand, or beside a third side, triggers or imitators",
      [](const Variant& v) {
        const bool drops = anyInstruction(v, [](const Instruction& in) { return in.op == Op::Drop; });
-       return drops && (actsOtherwise(v) || dropsStrangersBesideMoves(v));
+       return drops && (v.third() || choosesBesides(v) || dropsStrangersBesideMoves(v));
      }},
     {"drops by programs",
      [](const Variant& v) {
@@ -119,10 +138,9 @@ std::string beyondPlans(const Variant& variant) {
       for (std::size_t at = 0; at < program.code.size(); ++at) {
         const Instruction& in = program.code[at];
         const auto mover = static_cast<std::size_t>(&type - variant.types().data());
-        const bool isNegated = at > 0 && program.code[at - 1].op == Op::Not;
         const bool isStanding = in.op == Op::TestBeside && variant.imitators().empty() &&
                                 (pieceMinimumOf(program.neighbourhoods[in.operand], typeAt(mover)) ||
-                                 (isNegated && asksForAny(program.neighbourhoods[in.operand])));
+                                 asksForAny(program.neighbourhoods[in.operand]));
         const bool isLater =
             in.op == Op::TestHand || (isEdit(in.op) && in.op != Op::Mark && in.op != Op::Unmark);
         if (const auto what = infoOf(in.op).beyondPlan; !what.empty() && !isStanding && !isLater)

@@ -42,8 +42,7 @@ Path withSharedNumbers(Path path, const MoveProgram& program, TypeId mover, std:
     for (CellTraits* traits : {static_cast<CellTraits*>(&c), &c.no}) {
       for (std::uint16_t& number : traits->typeSets) share(number);
       std::erase_if(traits->others, [&](const Instruction& test) {
-        return traits == &c.no && test.op == Op::TestBeside &&
-               !pieceMinimumOf(program.neighbourhoods[test.operand], mover);
+        return test.op == Op::TestBeside && !pieceMinimumOf(program.neighbourhoods[test.operand], mover);
       });
       for (Instruction& test : traits->others) {
         if (test.op != Op::TestBeside) continue;
@@ -57,28 +56,45 @@ Path withSharedNumbers(Path path, const MoveProgram& program, TypeId mover, std:
   return path;
 }
 
-// Returns tests besides the path's own: that the effects remove no own royal piece, and that no piece stands
-// where a negated Op::TestBeside forbids it.
-std::vector<BitTest> furtherTests(const Variant& variant, const GeneralPath& g, const MoveProgram& program,
-                                  TypeId mover, Cell origin, std::vector<TypeSet>& typeSets) {
+// Returns tests, besides the path's own, that no own royal piece would be removed, that no piece stands where
+// the path forbids it (a failed Op::TestBeside), and that one stands where the path demands it: a list of tests
+// for each of the cells where it may stand.
+std::vector<std::vector<BitTest>> furtherTests(const Variant& variant, const GeneralPath& g,
+                                               const MoveProgram& program, TypeId mover, Cell origin,
+                                               std::vector<TypeSet>& typeSets) {
   using Set = BitTest::Set;
   std::vector<BitTest> tests;
+  std::vector<std::vector<BitTest>> demands;  // one test of each must hold
   sparedCells(variant, g.later).forEach([&](Cell cell) {
     if (cell != origin) tests.push_back({Set::OwnRoyal, 0, cell, false});
   });
+  const auto addAround = [&](const Instruction& test, Cell centre, bool holds, std::vector<BitTest>& all) {
+    const Neighbourhood& near = program.neighbourhoods[test.operand];
+    const std::uint16_t types = sharedNumber(near.types, typeSets);
+    forEachCellOf(near, variant.board(), origin, centre, [&](Cell cell) {
+      if (cell == origin) return;
+      if ((near.occupants & kOwn) != 0) all.push_back({Set::OwnOfTypes, types, cell, holds});
+      if ((near.occupants & kEnemy) != 0) all.push_back({Set::EnemiesOfTypes, types, cell, holds});
+    });
+  };
+  const auto isAround = [&](const Instruction& test) {
+    return test.op == Op::TestBeside && !pieceMinimumOf(program.neighbourhoods[test.operand], mover);
+  };
   for (const CellCondition& c : g.path.conditions) {
-    for (const Instruction& test : c.no.others) {
-      if (test.op != Op::TestBeside || pieceMinimumOf(program.neighbourhoods[test.operand], mover)) continue;
-      const Neighbourhood& near = program.neighbourhoods[test.operand];
-      const std::uint16_t types = sharedNumber(near.types, typeSets);
-      forEachCellOf(near, variant.board(), origin, c.cell, [&](Cell cell) {
-        if (cell == origin) return;
-        if ((near.occupants & kOwn) != 0) tests.push_back({Set::OwnOfTypes, types, cell, false});
-        if ((near.occupants & kEnemy) != 0) tests.push_back({Set::EnemiesOfTypes, types, cell, false});
-      });
-    }
+    for (const Instruction& test : c.no.others)
+      if (isAround(test)) addAround(test, c.cell, false, tests);
+    for (const Instruction& test : c.others)
+      if (isAround(test)) addAround(test, c.cell, true, demands.emplace_back());
   }
-  return tests;
+  std::vector<std::vector<BitTest>> ways{std::move(tests)};
+  for (const std::vector<BitTest>& demand : demands) {
+    std::vector<std::vector<BitTest>> longer;
+    for (const std::vector<BitTest>& way : ways) {
+      for (const BitTest& test : demand) longer.emplace_back(way).push_back(test);
+    }
+    ways = std::move(longer);
+  }
+  return ways;
 }
 
 // Is each path possible only in a position set up by hand? It is if the mover must be unmoved but no such
@@ -150,9 +166,8 @@ GeneralPlan planGeneral(const Variant& variant, Side side, const TypeMoves& of, 
         plan.enPassantOrigins.emplace();
       }
       const std::uint32_t effect = effects.of(effectOf(p, g.later, cellAt(origin)));
-      plan.paths[origin].push_back({std::move(p), g.effect, effect, g.later,
-                                    furtherTests(variant, g, program, of.type, cellAt(origin), typeSets),
-                                    false, g.takesPlainly});
+      for (auto& tests : furtherTests(variant, g, program, of.type, cellAt(origin), typeSets))
+        plan.paths[origin].push_back({p, g.effect, effect, g.later, std::move(tests), false, g.takesPlainly});
     }
   }
   if (plan.enPassantOrigins) plan.enPassantOrigins = tables.add(enPassantOrigins);

@@ -28,9 +28,10 @@ Expected<ThirdPlan> planThird(const Variant& variant, const std::vector<TypeMove
   third.acts = rules.acts;
   third.interval = rules.acts ? static_cast<std::size_t>(rules.interval) : kNever;
   third.delay = rules.acts ? static_cast<std::size_t>(std::max(0, rules.delay)) : kNever;
-  if (!rules.acts) return third;
-  third.mayPlayNullMove = rules.mayPlayNullMove;
-  third.shieldsRoyals = rules.shieldsRoyals;
+  third.isMoved = variant.turns().movesThird();
+  if (!third.hasMoves()) return third;
+  third.mayPlayNullMove = rules.acts && rules.mayPlayNullMove;
+  third.shieldsRoyals = rules.acts && rules.shieldsRoyals;
   third.mostOfAType = static_cast<std::size_t>(rules.mostOfAType);
   third.introducedOnto = rules.introducedOnto;
   for (std::size_t t = 0; t < variant.types().size(); ++t) {

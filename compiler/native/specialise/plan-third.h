@@ -11,6 +11,9 @@ struct ThirdPlan {
   // Does the third side have turns of its own? If not, it has only pieces, and `interval` and `delay` never
   // pass.
   bool acts = false;
+  // Do players move its pieces in turns of theirs? Only one of the two can be true.
+  bool isMoved = false;
+  bool hasMoves() const { return acts || isMoved; }
   std::size_t interval = 0, delay = 0;
   bool mayPlayNullMove = false;
   bool shieldsRoyals = false;

@@ -261,9 +261,11 @@ bool drawsMoves(const Plan& plan) {
 // Do the quiet moves of most types have later effects that only the rules carry out (LaterEffects::byRules)?
 // Masks count such moves without making them.
 bool mostAreByRules(const std::vector<TypeMoves>& types) {
-  const auto isMade = [](const TypeMoves& of) {
-    const auto& later = of.moves->later[index(Mode::Quiet)];
-    return std::ranges::any_of(later, &LaterEffects::byRules);
+  const auto isQuietlyMade = [](const GeneralPath& g) { return g.later.byRules && g.path.victims.empty(); };
+  const auto isMade = [&](const TypeMoves& of) {
+    return std::ranges::any_of(of.moves->later[index(Mode::Quiet)], &LaterEffects::byRules) ||
+           std::ranges::any_of(of.moves->general,
+                               [&](const auto& paths) { return std::ranges::any_of(paths, isQuietlyMade); });
   };
   return 2 * std::ranges::count_if(types, isMade) > std::ssize(types);
 }
@@ -286,6 +288,7 @@ Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options) {
   plan.hasImitators = !variant.imitators().empty();
   plan.someGiveNoCheck = someGiveNoCheck(variant);
   plan.end = planEnd(variant);
+  plan.spared = sparedTypes(variant);
   plan.triggers = planTriggers(variant);
   plan.hands = planHands(variant, moves);
   // A drop beside a move must not affect the safety of royal pieces: then the move is legal exactly if it is

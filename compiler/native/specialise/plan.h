@@ -114,6 +114,7 @@ struct Plan {
   std::array<AttackPlan, kOwners> attacks;  // including the third side, if there is one
   EndPlan end;
   std::vector<TypeSet> typeSets;
+  TypeSet spared;  // the types that no piece may take (sparedTypes)
   std::vector<PieceMinimum> pieceMinimums;
   // By type set: a word for each type that may have moved last, and one for none: is it in the set?
   std::vector<TableOffset> lastIn;

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "compiler/core/rules/instructions.h"
+
 namespace fairyforge::specialise {
 namespace {
 
@@ -69,6 +71,48 @@ std::optional<SimplePath> asSimple(const Path& path, Cell origin) {
   std::sort(simple.path.filled.begin(), simple.path.filled.end());
   if (!path.enPassantTargets.empty() && !simple.path.filled.empty()) return std::nullopt;
   return simple;
+}
+
+namespace {
+
+// Returns the types that are refused by a test of the cell before instruction `at`, which takes what stands
+// there; if there are several such tests, the last.
+TypeSet refusedBefore(const MoveProgram& program, std::size_t at) {
+  const auto& code = program.code;
+  const auto stays = [](Op op) { return isTest(op) || op == Op::Not || op == Op::Fork; };
+  for (; at >= 2 && stays(code[at - 1].op); --at) {
+    if (code[at - 1].op == Op::TestType && code[at - 2].op == Op::Not)
+      return program.typeSets[code[at - 1].operand];
+  }
+  return {};
+}
+
+}  // namespace
+
+TypeSet sparedTypes(const Variant& variant) {
+  std::optional<TypeSet> spared;
+  for (const PieceType& type : variant.types()) {
+    for (const MoveProgram& program : type.program) {
+      for (std::size_t i = 0; i < program.code.size(); ++i) {
+        if (program.code[i].op != Op::Take) continue;
+        const TypeSet its = refusedBefore(program, i);
+        if (!spared) spared = its;
+        if (its != *spared) return {};
+      }
+    }
+  }
+  return spared && !spared->overlaps(variant.royalTypes()) ? *spared : TypeSet();
+}
+
+std::optional<Path> withoutSparing(Path path, const MoveProgram& program, const TypeSet& spared) {
+  if (spared.empty() || path.victims.empty()) return path;
+  bool spares = false;
+  for (CellCondition& c : path.conditions) {
+    const auto isSpared = [&](std::uint16_t set) { return program.typeSets[set] == spared; };
+    if (c.cell == path.to) spares = std::erase_if(c.no.typeSets, isSpared) > 0;
+  }
+  if (!spares) return std::nullopt;
+  return path;
 }
 
 void split(Path path, const std::function<void(Path)>& part) {

@@ -7,12 +7,14 @@
 #include <optional>
 
 #include "compiler/core/rules/paths.h"
+#include "compiler/core/rules/variant.h"
 #include "compiler/native/specialise/occupancy.h"
 
 namespace fairyforge::specialise {
 
-// What a simple path requires of its destination: empty, an enemy piece, or an enemy royal piece. Paths that
-// take only royal pieces are never played, since the game ends before; they matter as attacks.
+// What a simple path requires of its destination: empty, an enemy piece that may be taken (sparedTypes), or an
+// enemy royal piece. Paths that take only royal pieces are never played, since the game ends before; they
+// matter as attacks.
 enum class Mode : std::uint8_t { Quiet, Capture, TakeRoyal };
 enum class Guard : std::uint8_t { None, Unmoved };  // Unmoved: only while the piece has never moved
 inline constexpr std::size_t kModes = 3;
@@ -35,6 +37,13 @@ struct SimplePath {
   OccupancyPath path;
 };
 std::optional<SimplePath> asSimple(const Path& path, Cell origin);
+
+// Returns the types that no piece may take, if each capture of every program demands that and nothing royal is
+// among them; otherwise none.
+TypeSet sparedTypes(const Variant& variant);
+// Returns the path without its condition that what it takes on its destination is not of the spared types;
+// nothing if it takes something without this condition.
+std::optional<Path> withoutSparing(Path path, const MoveProgram& program, const TypeSet& spared);
 
 // Does the condition ask about the previous move, attacks, marks, owners, hands or other cells, or forbid
 // something?
