@@ -103,7 +103,7 @@ class ValueTexts {
 // Must the field be written? Numbers and hands always; other fields only if the reader would infer another
 // value without them.
 template <typename Shape>
-bool says(const Variant& variant, const Setup& setup, const Register<Shape>& row) {
+bool mustBeWritten(const Variant& variant, const Setup& setup, const Register<Shape>& row) {
   if (!row.isIn(variant)) return false;
   constexpr bool isFlag = std::is_same_v<Shape, shape::Flag>;
   if constexpr ((std::is_integral_v<typename Shape::Value> && !isFlag) ||
@@ -139,7 +139,7 @@ std::string lettered(const Variant& variant, const Setup& setup, const std::stri
     } else {
       field = row.text.letter() == '[' ? " " + value : fmt::format(" {}={}", row.text.letter(), value);
     }
-    isSaid = isSaid || says(variant, setup, row);
+    isSaid = isSaid || mustBeWritten(variant, setup, row);
   });
   finish();
   return text;

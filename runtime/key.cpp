@@ -17,7 +17,7 @@
 //   Repeats (registers.h)      is removed                               because
 //   Never                      always                                   clocks take no move away
 //   NotAgain                   always                                   only goals of this position read it
-//   WhileMarksAreRead          where no move can read that the piece    castling needs all its pieces to be
+//   WhileUnmovedIsRead          where no move can read that the piece    castling needs all its pieces to be
 //                              is unmoved any more (liveUnmoved)        unmoved; once one has moved, only a
 //                                                                       drop or a revival can replace it
 //   WhileEnPassantIsPossible   if no legal move takes the victim by     it ends with the next move
@@ -123,7 +123,7 @@ class Readers {
       case Repeats::NotAgain:
         return false;
       case Repeats::Always:
-      case Repeats::WhileMarksAreRead:  // essence() has kept only the unmoved flags that matter
+      case Repeats::WhileUnmovedIsRead:  // essence() has kept only the unmoved flags that matter
         return true;
       case Repeats::WhileEnPassantIsPossible:
         return enPassant_;

@@ -11,7 +11,7 @@ namespace fairyforge {
 inline bool beginsCountAnew(const Variant& variant, bool isDrop, TypeId mover, TypeId becomes) {
   if (isDrop || variant.end().clockResetting.has(mover)) return true;
   return mover != becomes && variant.hands().asCaptured(becomes) == mover &&
-         variant.looks().promotedFrom[index(becomes)] == kNoType;
+         variant.looks().promotesTo[index(becomes)] == kNoType;
 }
 
 }  // namespace fairyforge

@@ -13,7 +13,7 @@ namespace {
 
 // Searches breadth-first from `start`; next(cell, isFirst) returns the cells to which moves lead.
 template <typename Next>
-Realm spread(std::size_t size, Cell start, Next next) {
+Realm flood(std::size_t size, Cell start, Next next) {
   Realm realm{start, {}, std::vector<int>(size, -1), std::vector<Cell>(size, kNoCell)};
   std::vector<Cell> open{start};
   realm.cells.add(start);
@@ -59,12 +59,12 @@ Realm realmFrom(const VariantPtr& variant, TypeId type, Cell start, Side side) {
     }
     return targets;
   };
-  return spread(variant->board().size(), start,
-                [&](Cell from, bool first) { return quietFrom(from, first && unmovedAtStart); });
+  return flood(variant->board().size(), start,
+               [&](Cell from, bool first) { return quietFrom(from, first && unmovedAtStart); });
 }
 
 Realm realmIn(const std::vector<CellSet>& graph, Cell start) {
-  return spread(graph.size(), start, [&](Cell from, bool) -> const CellSet& { return graph[index(from)]; });
+  return flood(graph.size(), start, [&](Cell from, bool) -> const CellSet& { return graph[index(from)]; });
 }
 
 std::vector<Cell> realmStarts(const Variant& variant, TypeId type, Side side) {

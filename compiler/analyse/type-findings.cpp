@@ -129,7 +129,7 @@ void findDeadMoves(const Subject& subject, Side side) {
 
 // A strongly connected component of the graph of changes: types that can all become each other, or one type
 // that cannot become itself again.
-struct TypeKnot {
+struct TypeComponent {
   std::vector<TypeId> types;  // ascending
   bool final = true;          // no change leads out of it
   bool entered = false;       // a change leads into it
@@ -162,15 +162,16 @@ Changes chain(const Changes& changes, TypeId from, TypeId to) {
 
 // Returns the components of the side's types that occur, ordered by their first types. Two types are in one
 // component if chains of changes lead from each to the other.
-std::vector<TypeKnot> knotsOf(const possible::Possibilities& possible, const Variant& variant, Side side) {
+std::vector<TypeComponent> componentsOf(const possible::Possibilities& possible, const Variant& variant,
+                                        Side side) {
   Changes changes = possible.changes();
   std::erase_if(changes, [&](const possible::TypeChange& change) { return change.side != side; });
-  std::vector<TypeKnot> knots;
+  std::vector<TypeComponent> knots;
   std::vector<bool> done(variant.types().size());
   for (std::size_t t = 0; t < done.size(); ++t) {
     const TypeId type = typeAt(t);
     if (done[t] || !possible.occurs(side, type)) continue;
-    TypeKnot knot;
+    TypeComponent knot;
     knot.circle = chain(changes, type, type);
     for (std::size_t u = t; u < done.size(); ++u) {
       const TypeId other = typeAt(u);
@@ -212,7 +213,7 @@ draw::CellMarks circleMarks(const std::vector<possible::TypeChange>& circle) {
   return marks;
 }
 
-Position boardFor(const Subject& subject, Side side, const TypeKnot& knot) {
+Position boardFor(const Subject& subject, Side side, const TypeComponent& knot) {
   if (knot.circle.empty() || knot.circle.front().start == kNoCell) return Position(subject.variant);
   return pieceAlone(subject, side, knot.circle.front().from, knot.circle.front().start);
 }
@@ -222,7 +223,7 @@ Position boardFor(const Subject& subject, Side side, const TypeKnot& knot) {
 void findCircles(const Subject& subject, Side side) {
   std::vector<TypeId> left, ends;
   const std::string whose = subject.symmetry.holds() ? "" : fmt::format("{}'s ", nameOf(side));
-  for (const TypeKnot& knot : knotsOf(subject.possible, *subject.variant, side)) {
+  for (const TypeComponent& knot : componentsOf(subject.possible, *subject.variant, side)) {
     if (!knot.final && !knot.entered && knot.types.size() == 1) left.push_back(knot.types.front());
     if (knot.final && knot.entered && knot.types.size() == 1) ends.push_back(knot.types.front());
     if (knot.types.size() == 1) continue;

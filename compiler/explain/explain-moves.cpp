@@ -30,7 +30,7 @@ using Paths = std::vector<RelativePath>;
 
 // If all paths have the same later effects, and these are on the origin or the destination, removes them from
 // the paths and returns them. Otherwise, or if a path ends on its origin, returns nothing.
-std::vector<PlacedEdit> takeCommonEdits(Paths& paths) {
+std::vector<PlacedEdit> takeCommonEffects(Paths& paths) {
   std::vector<PlacedEdit> common;
   for (const RelativePath& path : paths) {
     std::vector<PlacedEdit> edits;
@@ -182,7 +182,7 @@ std::variant<std::string, NoRelativePaths> describe(const Board& board, MoveProg
   if (const auto* why = std::get_if<NoRelativePaths>(&found)) return *why;
   auto& paths = std::get<Paths>(found);
   if (prepare) prepare(program, paths);
-  const std::vector<PlacedEdit> commonEdits = takeCommonEdits(paths);
+  const std::vector<PlacedEdit> commonEdits = takeCommonEffects(paths);
   const Shape conditions = takeCommonConditions(paths);
   const auto castlingsToCells = takeCastlingsToCells(board, paths, program);
 

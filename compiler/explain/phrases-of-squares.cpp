@@ -238,7 +238,7 @@ std::string Phraser::ofTest(const DemandedTest& r) const {
                            near.extent == Neighbourhood::Extent::Flanked ? " alone" : "");
       if (near.extent == Neighbourhood::Extent::Sight)
         return fmt::format("that sees {} {}", oneOf(near, r.negated), along(near));
-      if (near.extent == Neighbourhood::Extent::Ways)
+      if (near.extent == Neighbourhood::Extent::Paths)
         return fmt::format("from which {} could be taken {}", oneOf(near, r.negated), byWays(near));
       if (near.extent == Neighbourhood::Extent::Counted)
         return fmt::format("that is {}as many squares away {} as {}s stand on that line, itself counted",
@@ -320,7 +320,7 @@ std::string Phraser::along(const Neighbourhood& near) const {
                             : "along diagonals";
 }
 
-// Returns how a piece of a neighbourhood with Extent::Ways reaches the square: "by moving so (slides like a
+// Returns how a piece of a neighbourhood with Extent::Paths reaches the square: "by moving so (slides like a
 // rook)".
 std::string Phraser::byWays(const Neighbourhood& near) const {
   ProgramBuilder moves;
@@ -397,7 +397,7 @@ std::string Phraser::eachBeside(const Neighbourhood& near, const std::string& th
       : near.extent == Extent::Cornered
           ? fmt::format("where the file and rank of {} cross those of {}", there, end(near))
       : near.extent == Extent::Sight  ? fmt::format("in sight of {} {}", there, along(near))
-      : near.extent == Extent::Ways   ? fmt::format("that could be taken from {} {}", there, byWays(near))
+      : near.extent == Extent::Paths  ? fmt::format("that could be taken from {} {}", there, byWays(near))
       : near.extent == Extent::Ahead  ? fmt::format("next to {}, on the line of its move,", there)
       : near.extent == Extent::Behind ? "next to where it began, on the line of its move,"
                                       : fmt::format("{} {}", beside(near), there);

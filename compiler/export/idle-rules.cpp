@@ -130,11 +130,11 @@ bool movesDoMore(const std::vector<PieceType>& types) {
   });
 }
 
-bool capturesGoTo(const HandRules& hands, CaptureFate fate) {
+bool someCapturesGoTo(const HandRules& hands, CaptureFate fate) {
   return std::ranges::find(hands.fate, fate) != hands.fate.end();
 }
 
-bool capturesComeBack(const HandRules& hands) {
+bool allCapturesComeBack(const HandRules& hands) {
   return hands.any() && hands.fate[0] == CaptureFate::CaptorsHand && hands.fate[1] == hands.fate[0];
 }
 

@@ -10,10 +10,10 @@ namespace fairyforge::exports {
 // Do moves or drops have later effects (isEdit())?
 bool movesDoMore(const std::vector<PieceType>& types);
 
-// capturesGoTo(): do the captures of some owner have this fate? capturesComeBack(): has the game hands, and
+// someCapturesGoTo(): do the captures of some owner have this fate? allCapturesComeBack(): has the game hands, and
 // does all that a player captures come to the player's hand?
-bool capturesGoTo(const HandRules& hands, CaptureFate fate);
-bool capturesComeBack(const HandRules& hands);
+bool someCapturesGoTo(const HandRules& hands, CaptureFate fate);
+bool allCapturesComeBack(const HandRules& hands);
 
 // Returns the types that a player may ever have in hand.
 TypeSet typesInHand(const Variant& variant);

@@ -81,7 +81,7 @@ Language languageOf(const SourceFile& source, std::optional<Language> named) {
 }
 
 // The base of a text is a file that it extends. Only native texts and Diagrams can be extended.
-Language languageOfBase(const SourceFile& source) {
+Language languageOfExtended(const SourceFile& source) {
   return isFairy(source.name(), source.text()) ? Language::Fairy : Language::Diagram;
 }
 

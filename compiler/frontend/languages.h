@@ -43,6 +43,6 @@ bool isRecognised(Language language, const std::string& file, std::string_view t
 Language languageOf(const SourceFile& source, std::optional<Language> named);
 // Returns the language of a file that another text extends. Such files end in .fairy: they have native
 // statements or, if the text does not look like these, the lines of a Diagram.
-Language languageOfBase(const SourceFile& source);
+Language languageOfExtended(const SourceFile& source);
 
 }  // namespace fairyforge::frontend

@@ -158,7 +158,7 @@ std::vector<Layer> Loader::readOnce(const Path& path, const Path& real, Role rol
   const SourcePtr base =
       open == options_.openTexts.end() ? readSource(path.string(), diagnostics_) : open->second;
   if (base && (open == options_.openTexts.end() || checkText(base, diagnostics_)))
-    layers = read(base, languageOfBase(*base), role, named);
+    layers = read(base, languageOfExtended(*base), role, named);
   if (diagnostics_.errorCount() == errors) read_.insert_or_assign({real, role, table_.size()}, layers);
   return layers;
 }

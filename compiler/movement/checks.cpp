@@ -115,19 +115,20 @@ class TermExaminer {
     for (const Side side : asked) {
       for (const Cell cell : cells) {
         if (std::ranges::find(covered, true) == covered.end()) return covered;
-        std::vector<std::pair<std::uint64_t, std::size_t>> doers;  // each path, with each term that has it
+        std::vector<std::pair<std::uint64_t, std::size_t>>
+            pathsWithTerms;  // each path, with each term that has it
         for (std::size_t i = 0; i < terms.size(); ++i) {
           const auto done = denotations_.from(terms[i][index(side)], cell);
           if (!done) return std::vector<bool>(terms.size(), false);
-          for (const std::uint64_t way : *done) doers.emplace_back(way, i);
+          for (const std::uint64_t way : *done) pathsWithTerms.emplace_back(way, i);
         }
-        std::ranges::sort(doers);
+        std::ranges::sort(pathsWithTerms);
         // The first pass unmarks each term that has a path which no other term has. The second unmarks a term
         // if one of its paths is otherwise only in later terms that are still marked. So one of several equal
         // terms is kept.
         for (const bool strictly : {false, true}) {
           for (std::size_t i = 0; i < terms.size(); ++i) {
-            if (covered[i]) covered[i] = isCovered(i, doers, covered, strictly);
+            if (covered[i]) covered[i] = isCovered(i, pathsWithTerms, covered, strictly);
           }
         }
       }
@@ -142,12 +143,14 @@ class TermExaminer {
 
   // Is every path of term `i` also a path of another term? If `strictly`: of an earlier one, or of one that
   // is not marked.
-  static bool isCovered(std::size_t i, const std::vector<std::pair<std::uint64_t, std::size_t>>& doers,
+  static bool isCovered(std::size_t i,
+                        const std::vector<std::pair<std::uint64_t, std::size_t>>& pathsWithTerms,
                         const std::vector<bool>& covered, bool strictly) {
-    for (std::size_t begin = 0, end = 0; begin < doers.size(); begin = end) {
+    for (std::size_t begin = 0, end = 0; begin < pathsWithTerms.size(); begin = end) {
       bool does = false, elsewhere = false;
-      for (end = begin; end < doers.size() && doers[end].first == doers[begin].first; ++end) {
-        const std::size_t j = doers[end].second;
+      for (end = begin;
+           end < pathsWithTerms.size() && pathsWithTerms[end].first == pathsWithTerms[begin].first; ++end) {
+        const std::size_t j = pathsWithTerms[end].second;
         if (j == i) {
           does = true;
         } else {

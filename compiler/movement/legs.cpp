@@ -42,7 +42,7 @@ class LegMaker {
 
   // Returns the leg as a node of a graph; nothing if an error has been reported.
   std::optional<LegNode> make() {
-    if (!lettersAreKnown(letters_, report_)) return std::nullopt;
+    if (!lettersAreRight(letters_, report_)) return std::nullopt;
     node_.letters = letters_;
     node_.leaps = shape_.leaps;
     node_.offers = shape_.offers;
@@ -434,7 +434,7 @@ class LegMaker {
 
 }  // namespace
 
-bool lettersAreKnown(const std::vector<Letter>& letters, Reporter& report) {
+bool lettersAreRight(const std::vector<Letter>& letters, Reporter& report) {
   bool known = true;
   for (std::size_t i = 0; i < letters.size(); ++i) {
     const char letter = letters[i].letter;

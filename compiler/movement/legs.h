@@ -27,6 +27,6 @@ std::vector<LegOutcome> outcomesOf(const std::vector<Letter>& letters, bool fina
 
 // Returns false, after reporting errors, if there are letters without any meaning, or letters that are
 // repeated for no reason.
-bool lettersAreKnown(const std::vector<Letter>& letters, Reporter& report);
+bool lettersAreRight(const std::vector<Letter>& letters, Reporter& report);
 
 }  // namespace fairyforge::movement

@@ -63,10 +63,10 @@ void Lowering::add(const TermPlan& plan) {
 void Lowering::addGraph(const LegGraph& graph) {
   graph_ = &graph;
   addresses_.clear();
-  unloads_ = unloadsAtOrigin_ = false;
+  putsDown_ = putsDownAtOrigin_ = false;
   for (const LegNode& n : graph.nodes) {
-    unloads_ = unloads_ || n.unloads;
-    unloadsAtOrigin_ = unloadsAtOrigin_ || (n.first && n.unloads);
+    putsDown_ = putsDown_ || n.unloads;
+    putsDownAtOrigin_ = putsDownAtOrigin_ || (n.first && n.unloads);
   }
   for (const std::size_t first : graph.first) {
     const LegNode& n = graph.nodes[first];
@@ -143,7 +143,7 @@ std::vector<Lowering::Ending> Lowering::endingsOf(const Block& block) {
     Ending ending{outcome, {}};
     for (const std::size_t to : n.next) {
       Block next{.node = to, .range = outcome.toggles ? toggled(block.range) : block.range};
-      next.holding = block.holding || (unloads_ && outcome.captures());
+      next.holding = block.holding || (putsDown_ && outcome.captures());
       next.length = n.countsSteps ? (n.sameLength || n.limit[static_cast<std::size_t>(block.range)] == 1
                                          ? block.length
                                          : stepsMade(block))
@@ -263,10 +263,10 @@ void Lowering::emitEndings(const LegNode& n, const Block& block, const std::vect
 
 // Emits one way to end: the test and effect of the outcome, then the landing or the next legs.
 void Lowering::emitEnding(const LegNode& n, const Block& block, const Ending& ending, Occupants tested) {
-  emitOutcome(ending.outcome, tested, unloads_);
+  emitOutcome(ending.outcome, tested, putsDown_);
   if (n.final) {
     Block arrived = block;
-    arrived.holding = block.holding || (unloads_ && ending.outcome.captures());
+    arrived.holding = block.holding || (putsDown_ && ending.outcome.captures());
     return emitLanding(n, arrived);
   }
   // A leg that ends on an empty cell passes that cell too.
@@ -292,7 +292,7 @@ void Lowering::emitOutcome(const LegOutcome& outcome, Occupants tested, bool kee
 // Emits the end of the move; a captured piece that is to be put down elsewhere is put down before.
 void Lowering::emitLanding(const LegNode& n, const Block& block) {
   if (block.holding) {
-    const std::uint16_t putDown = unloadsAtOrigin_ ? kOriginRegister : kPutDownRegister;
+    const std::uint16_t putDown = putsDownAtOrigin_ ? kOriginRegister : kPutDownRegister;
     // The mover cannot end where it puts the other piece down.
     if (!n.unloads) builder_.emit(Op::TestAway, putDown);
     builder_.emit(Op::Save, kArrivalRegister);

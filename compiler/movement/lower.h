@@ -86,8 +86,8 @@ class Lowering {
 
   // About the graph that is being added:
   const LegGraph* graph_ = nullptr;
-  bool unloads_ = false;          // some leg puts down a piece that the move captures
-  bool unloadsAtOrigin_ = false;  // the first leg puts the captured piece down, on the origin
+  bool putsDown_ = false;          // some leg puts down a piece that the move captures
+  bool putsDownAtOrigin_ = false;  // the first leg puts the captured piece down, on the origin
   std::map<Block, std::uint16_t> addresses_;
   std::map<Block, std::vector<ProgramBuilder::Label>> awaited_;
   std::deque<Block> queue_;

@@ -71,7 +71,7 @@ class Planner {
       return std::nullopt;
     }
     const std::vector<Letter>& letters = prefix.legs[0].letters;
-    if (!lettersAreKnown(letters, report_)) return std::nullopt;
+    if (!lettersAreRight(letters, report_)) return std::nullopt;
     for (const Letter& l : letters) {
       if (isIn(allowed, l.letter)) continue;
       report_.error(l.extent(), "useless-modifier",

@@ -90,7 +90,7 @@ bool GeneralMoves::holds(NativeBlock* block, const specialise::PlannedPath& plan
   const Viewpoint<PlanState> from{variant_, view, origin, side, sets_};
   if (!evaluate(path, from, Oracle{{}, *this, state, side})) return false;
   if (std::ranges::any_of(planned.more,
-                          [&](const auto& test) { return holdsBit(test, state, side) != test.holds; }))
+                          [&](const auto& test) { return standsThere(test, state, side) != test.holds; }))
     return false;
   if (!askSafety) return true;
   return std::all_of(path.conditions.begin(), path.conditions.end(), [&](const CellCondition& c) {
@@ -127,7 +127,7 @@ bool GeneralMoves::takesOwnRoyal(const specialise::MoveEffect& effect, const std
   return std::any_of(effect.victims.begin(), effect.victims.end(), isOwnRoyal);
 }
 
-bool GeneralMoves::holdsBit(const specialise::BitTest& test, const std::uint64_t* state, Side side) const {
+bool GeneralMoves::standsThere(const specialise::BitTest& test, const std::uint64_t* state, Side side) const {
   using Set = specialise::BitTest::Set;
   const Piece piece = pieceAt(state, layout_, test.cell);
   if (!piece || (piece.side() == side) != (test.set != Set::EnemiesOfTypes)) return false;

@@ -38,7 +38,7 @@ class GeneralMoves {
   bool isSafe(NativeBlock* block, const std::uint64_t* state, Side side, std::size_t type, Cell origin,
               Cell cell) const;
   // Is the bit set that the test names?
-  bool holdsBit(const specialise::BitTest& test, const std::uint64_t* state, Side side) const;
+  bool standsThere(const specialise::BitTest& test, const std::uint64_t* state, Side side) const;
   bool takesOwnRoyal(const specialise::MoveEffect& effect, const std::uint64_t* state, Side side) const;
   // For each change of a move: the cell, and the index of the chosen type in the trigger's choices.
   using Changes = std::vector<std::pair<Cell, std::size_t>>;

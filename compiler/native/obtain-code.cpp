@@ -97,7 +97,7 @@ void keepCode(const Variant& variant, const NativeOptions& options, const ReadyC
 }
 
 PossibleFailure findGenerator() {
-  return findModule(kGeneratorModule);
+  return whyMissing(kGeneratorModule);
 }
 
 }  // namespace fairyforge::native

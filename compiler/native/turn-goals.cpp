@@ -15,7 +15,7 @@ class TurnGoals::View {
       : goals_(goals), state_(state), questions_(questions) {}
 
   bool holds(const Condition& c) const {
-    const bool isCount = c.said->kind == Kind::Pieces || c.said->kind == Kind::AllPieces;
+    const bool isCount = c.condition->kind == Kind::Pieces || c.condition->kind == Kind::AllPieces;
     return isCount ? isCountRight(c) : otherHolds(c);
   }
 
@@ -105,12 +105,13 @@ class TurnGoals::View {
 
   bool isCountRight(const Condition& c) const {
     const Pieces& pieces = c.occupants.front().pieces;
-    return c.said->isCount(count(pieces, c.said->count + 1) + (c.said->hands ? inHands(pieces) : 0));
+    return c.condition->isCount(count(pieces, c.condition->count + 1) +
+                                (c.condition->hands ? inHands(pieces) : 0));
   }
 
   // Do enough pieces of the condition stand on the cells of `place`?
   bool isHeld(const Condition& c, const CellSet& place) const {
-    const int wanted = std::max(c.said->count, 1);
+    const int wanted = std::max(c.condition->count, 1);
     if (!c.anySafe) return countOn(place, c.occupants.front().pieces) >= wanted;
     int held = 0;
     place.forEach([&](Cell cell) {
@@ -135,7 +136,7 @@ class TurnGoals::View {
   // A separate function, since most conditions are counts and holds() must be fast.
   bool otherHolds(const Condition& c) const {
     const auto partHolds = [&](const Condition& part) { return holds(part); };
-    switch (c.said->kind) {
+    switch (c.condition->kind) {
       case Kind::Places:
         return std::ranges::all_of(c.places, [&](const CellSet& place) { return isHeld(c, place); });
       case Kind::Pattern:
@@ -145,7 +146,7 @@ class TurnGoals::View {
       case Kind::Captured:
         return wereTaken(c.occupants.front().pieces);
       case Kind::Counted:
-        return counted(c.said->counter, c.player) >= c.said->count;
+        return counted(c.condition->counter, c.player) >= c.condition->count;
       case Kind::ToMove:
         return isNext(c.player);
       case Kind::Other:
@@ -213,7 +214,8 @@ TurnGoals::Pieces TurnGoals::piecesOf(Fits fits) const {
 }
 
 TurnGoals::Condition TurnGoals::prepared(const GoalCondition& c, Side player) const {
-  Condition p{.said = &c, .player = player, .anySafe = std::ranges::any_of(c.occupants, &Occupancy::safe)};
+  Condition p{
+      .condition = &c, .player = player, .anySafe = std::ranges::any_of(c.occupants, &Occupancy::safe)};
   const auto fitsOne = [&](const Occupancy& wanted) {
     return [&, player](Piece piece) { return fits(wanted, piece, player); };
   };
@@ -240,7 +242,7 @@ TurnGoals::Condition TurnGoals::prepared(const GoalCondition& c, Side player) co
 void TurnGoals::addSteps(Condition& p) const {
   p.beside.resize(variant_.board().size());
   variant_.board().forEachCell([&](Cell from) {
-    for (const auto& leg : p.said->legs) {
+    for (const auto& leg : p.condition->legs) {
       const Cell to = variant_.board().walk(from, leg[index(p.player)].front());
       if (to != kNoCell) p.beside[index(from)].push_back(to);
     }
@@ -251,10 +253,11 @@ void TurnGoals::addPatterns(Condition& p) const {
   p.patterns.resize(variant_.board().size());
   variant_.board().forEachCell([&](Cell first) {
     std::vector<Spot> others;
-    const bool isThere = followOnce(*p.said, variant_.board(), first, p.player, [&](Cell at, std::size_t i) {
-      if (i > 0) others.push_back({at, i});
-      return true;
-    });
+    const bool isThere =
+        followOnce(*p.condition, variant_.board(), first, p.player, [&](Cell at, std::size_t i) {
+          if (i > 0) others.push_back({at, i});
+          return true;
+        });
     if (isThere) p.patterns[index(first)].push_back(std::move(others));
   });
 }

@@ -60,7 +60,7 @@ class TurnGoals {
     std::size_t occupant;
   };
   struct Condition {
-    const GoalCondition* said;
+    const GoalCondition* condition;
     Side player{};
     bool anySafe = false;  // must an occupant be safe?
     // The occupants that the condition names. Pieces, AllPieces, Connected, Captured: one. Places: the

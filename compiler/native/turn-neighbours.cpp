@@ -74,7 +74,7 @@ bool TurnRunner::stands(const Run& run, Cell cell, std::size_t neighbourhood) {
   // Do the pieces on the board decide which cells belong to the neighbourhood?
   const bool isOpen = beside.hasEnds() || beside.dependsOnPath() ||
                       beside.extent == Neighbourhood::Extent::Sight ||
-                      beside.extent == Neighbourhood::Extent::Ways;
+                      beside.extent == Neighbourhood::Extent::Paths;
   if (isOpen) {
     if (runner.mayStandBeside(run, neighbourhood, cell))
       runner.forEachBeside(run, cell, beside, [&](Cell) { ++count; });

@@ -92,8 +92,8 @@ std::vector<RelativePath> spelledOut(const Board& board, const std::vector<Claus
 }
 
 // Expects that every path of `paths` is one of `others`, or is possible only where one of `others` is.
-void expectSaid(const std::vector<RelativePath>& paths, const std::vector<RelativePath>& others,
-                const char* what) {
+void expectCovered(const std::vector<RelativePath>& paths, const std::vector<RelativePath>& others,
+                   const char* what) {
   std::size_t missing = 0;
   for (const RelativePath& path : paths) {
     missing += std::none_of(others.begin(), others.end(),
@@ -133,8 +133,8 @@ void expectClausesSayThePaths(const Board& board, const MoveProgram& program, st
   const auto clauses = clausesOf(board, familiesOf(board, paths));
   const auto spelled = reduced(board, spelledOut(board, clauses));
   paths = reduced(board, paths);
-  expectSaid(paths, spelled, "a move that the words leave out");
-  expectSaid(spelled, paths, "a move that the words add");
+  expectCovered(paths, spelled, "a move that the words leave out");
+  expectCovered(spelled, paths, "a move that the words add");
 }
 
 TEST(Families, TheClausesOfRandomPiecesAreTheirPathsToo) {

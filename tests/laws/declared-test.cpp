@@ -100,7 +100,7 @@ class Filling {
 
 // Returns whether the example may have an effect in this game after all: other pieces or hands may bring its
 // piece onto the board, or to cells where it should never be.
-bool goesAbout(const Variant& variant) {
+bool mayHaveEffect(const Variant& variant) {
   const possible::Possibilities possible(variant, frontend::kMostWork);
   const auto spare = variant.findType("ZX");
   const auto type = spare ? spare : variant.findType("ZQ");
@@ -142,7 +142,8 @@ TEST(Declared, OrIsReportedByAWarningAtItsPlace) {
       const std::string text = head + filling.of(std::string(idle.example));
       const Examined with = examined(text);
       last = text + "\n" + with.text();
-      if (!with.variant || goesAbout(*with.variant)) continue;  // the example can have an effect in this game
+      if (!with.variant || mayHaveEffect(*with.variant))
+        continue;  // the example can have an effect in this game
       ++tried;
       const bool isWarned = std::ranges::any_of(with.diagnostics.all(), [&](const Diagnostic& d) {
         return d.span && d.span.file->name() == "idle.fairy" &&

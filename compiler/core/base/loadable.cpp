@@ -97,13 +97,13 @@ std::optional<std::string> pathOfData(const std::string& name) {
   return path ? std::optional(path->string()) : std::nullopt;
 }
 
-PossibleFailure findModule(const std::string& name) {
+PossibleFailure whyMissing(const std::string& name) {
   if (const auto path = pathOfModule(name); !path) return Failure{path.why()};
   return std::nullopt;
 }
 
 Expected<void*> loadFunction(const std::string& name, const char* function) {
-  if (PossibleFailure missing = findModule(name)) return *std::move(missing);
+  if (PossibleFailure missing = whyMissing(name)) return *std::move(missing);
   const fs::path path = *pathOf(name);
   if (PossibleFailure doubtful = distrust(path)) return *std::move(doubtful);
   void* handle = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);

@@ -21,6 +21,6 @@ Expected<std::string> pathOfModule(const std::string& name);
 std::optional<std::string> pathOfData(const std::string& name);
 
 // Returns the reason why the module `name` is not installed; nothing if it is installed.
-PossibleFailure findModule(const std::string& name);
+PossibleFailure whyMissing(const std::string& name);
 
 }  // namespace fairyforge

@@ -149,13 +149,13 @@ void Possibilities::addEffects(const PiecePath& piecePath) {
   for (auto edit = edits.begin(); edit != edits.end(); ++edit) {
     if (edit->what == Op::Drop) add(piecePath.side, typeAt(edit->operand), edit->cell);
     if (edit->what != Op::EachBeside) {
-      if (isEffect(edit->what)) have(*edit, kAnyOwner, TypeSet::all(types_));
+      if (mustBeApplied(edit->what)) have(*edit, kAnyOwner, TypeSet::all(types_));
       continue;
     }
     const Neighbourhood& beside = program.neighbourhoods[edit->operand];
     const Cell from = edit->cell;
     Edit effect = *++edit;
-    if (!isEffect(effect.what)) continue;
+    if (!mustBeApplied(effect.what)) continue;
     Owners owners = 0;
     for (const Side side : kAllOwners) {
       if ((beside.occupants & (side == piecePath.side ? kOwn : kEnemy)) != 0)
@@ -171,7 +171,7 @@ void Possibilities::addEffects(const PiecePath& piecePath) {
 // Must apply() handle this later effect? True if it can give a piece a new cell, type, owner or mark. False
 // for Drop, which addEffects() handles, and for Revive, which returns pieces only to their cells in the
 // array.
-bool Possibilities::isEffect(Op op) {
+bool Possibilities::mustBeApplied(Op op) {
   constexpr Op kOthers[] = {Op::Remove, Op::Capture, Op::Unmark, Op::Revive, Op::Drop};
   return std::ranges::find(kOthers, op) == std::end(kOthers);
 }

@@ -223,10 +223,10 @@ Possibilities::KnownPaths Possibilities::pathsAt(Side side, TypeId type, Cell ce
                                  !unmoved_[alike_[number]].has(cell), kMaxPaths);
   work_ += cellPaths ? 1 + cellPaths->work : kMaxPaths;
   if (!cellPaths) return {nullptr, false};
-  const bool areAsked = (isShared_[number] || hasImitators_) && cellPaths->others.size() <= kMostKept;
+  const bool areStored = (isShared_[number] || hasImitators_) && cellPaths->others.size() <= kMostKept;
   cellPaths_.push_back(*std::move(cellPaths));
-  if (areAsked) pathsAt_.emplace(place, &cellPaths_.back());
-  return {&cellPaths_.back(), areAsked};
+  if (areStored) pathsAt_.emplace(place, &cellPaths_.back());
+  return {&cellPaths_.back(), areStored};
 }
 
 // Follows all paths of a piece that can stand on a cell. `asType` is the type whose program it uses: another
@@ -234,7 +234,7 @@ Possibilities::KnownPaths Possibilities::pathsAt(Side side, TypeId type, Cell ce
 void Possibilities::expand(const Fact& fact, TypeId asType) {
   Kind& k = kind(fact.side, fact.type);
   if (k.isUnbound) return;
-  const auto [cellPaths, areAsked] = pathsAt(fact.side, asType, fact.cell);
+  const auto [cellPaths, areStored] = pathsAt(fact.side, asType, fact.cell);
   if (cellPaths == nullptr) {
     doAnything(fact.side, fact.type, variant_.type(asType).program[index(fact.side)]);
     return;
@@ -247,7 +247,7 @@ void Possibilities::expand(const Fact& fact, TypeId asType) {
     take(mover, plain, takeable_[index(fact.side)]);
   }
   if (!cellPaths->plain.empty()) standing_.push_back({mover, cellPaths});
-  if (!areAsked) return walkOnce(mover, cellPaths->others);
+  if (!areStored) return walkOnce(mover, cellPaths->others);
   for (const Path& path : cellPaths->others) walk({mover, &path});
 }
 

@@ -168,7 +168,7 @@ class Possibilities {
   void expandDrop(Side side, TypeId type, Cell cell);
   struct KnownPaths {
     CellPaths* cellPaths;  // null: there are too many
-    bool areAsked;         // the paths are stored, because other types may use them too
+    bool areStored;        // the paths are stored, because other types may use them too
   };
   // Returns the paths of the side's program of `type` from the cell.
   KnownPaths pathsAt(Side side, TypeId type, Cell cell);
@@ -214,7 +214,7 @@ class Possibilities {
   void become(const Mover& mover, TypeId result, const CellSet& cells, bool takes, ChangeCause cause);
   void carry(const PiecePath& piecePath);
   void addEffects(const PiecePath& piecePath);
-  static bool isEffect(Op op);
+  static bool mustBeApplied(Op op);
   void apply(const Effect& effect);
   void doAnything(Side side, TypeId type, const MoveProgram& program);
 

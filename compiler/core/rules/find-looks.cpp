@@ -132,14 +132,14 @@ Looks Variant::findLooks() const {
     looks.othersIds.push_back(otherIdOf(variant, variant.types()[t]));
   }
   for (std::size_t t = 0; t < count; ++t) {
-    looks.promotedFrom.push_back(becomesAlone(variant, typeAt(t)));
+    looks.promotesTo.push_back(becomesAlone(variant, typeAt(t)));
     if (variant.third() == nullptr) looks.promotedAs.push_back(promotedLike(variant, typeAt(t)));
   }
   // Shogi's promoted pieces are written as reverse sides (`+R`) even if another type moves like them. For
   // pawns, a type that moves alike comes first (`Q~`).
   const auto addReverses = [&](bool ofPawns) {
     for (std::size_t t = 0; t < count; ++t) {
-      const TypeId promoted = looks.promotedFrom[t];
+      const TypeId promoted = looks.promotesTo[t];
       if (promoted == kNoType || promoted == looks.wall || looks.like[index(promoted)] != promoted ||
           looks.plusOf[index(promoted)] != kNoType || isPawn(variant, typeAt(t)) != ofPawns ||
           !turnsOver(variant, typeAt(t), promoted))

@@ -14,11 +14,11 @@ namespace fairyforge {
 
 // How each type is written.
 struct Looks {
-  // By type number. promotedFrom: the type that a piece of this type becomes by promotion, as for `+P`.
+  // By type number. promotesTo: the type that a piece of this type becomes by promotion, as for `+P`.
   // promotedAs: the type of promoted pieces that move like this type, as for `Q~`; the type itself if no
   // pieces change in hands. kNoType if there is no such type, or more than one. promotedAs is empty in games
   // with a third side.
-  std::vector<TypeId> promotedFrom{}, promotedAs{};
+  std::vector<TypeId> promotesTo{}, promotedAs{};
   // By type. like: the type that it looks like, usually itself. plusOf: the type whose promoted form (`+R`)
   // it is, or kNoType.
   std::vector<TypeId> like{}, plusOf{};

@@ -136,7 +136,7 @@ bool isAsLongAsCounted(const Neighbourhood& beside, const Board& board, Cell ori
   return count == way->steps;
 }
 
-// For Extent::Ways: calls visit(Cell) for the end of each path that starts at the cell and on which
+// For Extent::Paths: calls visit(Cell) for the end of each path that starts at the cell and on which
 // passes(Cell, Occupants) is true for every cell before the end.
 template <typename Passes, typename Visit>
 void forEachPathEnd(const Neighbourhood& beside, const Board& board, Cell cell, Passes passes, Visit visit) {
@@ -176,7 +176,7 @@ template <typename Visit>
 void forEachCellOf(const Neighbourhood& beside, const Board& board, Cell origin, Cell cell, Visit visit) {
   using Extent = Neighbourhood::Extent;
   if (beside.dependsOnPath()) return forEachCellOfPath(beside, board, origin, cell, visit);
-  if (beside.extent == Extent::Ways)
+  if (beside.extent == Extent::Paths)
     return forEachPathEnd(
         beside, board, cell, [](Cell, Occupants) { return true; }, visit);
   if (beside.extent == Extent::Enclosed || beside.extent == Extent::Sight) {
@@ -237,7 +237,7 @@ void forEachPieceOf(const Neighbourhood& beside, const Board& board, Cell origin
     }
     return;
   }
-  if (beside.extent == Extent::Ways) {
+  if (beside.extent == Extent::Paths) {
     const auto passes = [&](Cell there, Occupants on) {
       const bool none = there == cell || isEmpty(there);
       return (on & (none ? kEmpty : isOwn(there) ? kOwn : kEnemy)) != 0;

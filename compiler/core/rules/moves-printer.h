@@ -209,7 +209,7 @@ class MovesPrinter {
                        [&](std::uint16_t set) { return program.typeSets[set].has(piece.type()); });
   }
 
-  // Returns the paths of a neighbourhood with Extent::Ways as text, sorted, so that their order in the
+  // Returns the paths of a neighbourhood with Extent::Paths as text, sorted, so that their order in the
   // program does not matter.
   std::string waysText(const Neighbourhood& beside) const {
     std::set<std::string> ways;
@@ -237,7 +237,7 @@ class MovesPrinter {
       text += fmt::format(" {}{}", extent.substr(0, extent.find(' ')), changeOfLines(beside.extent));
     }
     if (!beside.ends.empty()) text += " by" + typeIds(beside.ends);
-    if (beside.extent == Extent::Ways) return text + waysText(beside);
+    if (beside.extent == Extent::Paths) return text + waysText(beside);
     std::vector<std::tuple<Vector, Wrap, std::string>> steps;
     for (const StepId step : beside.steps)
       steps.emplace_back(image_ ? Vector() : board_.vectorOf(step), image_ ? Wrap::None : board_.wrapOf(step),

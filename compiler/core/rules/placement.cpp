@@ -118,7 +118,7 @@ class Reader {
       ++at_;
       return;
     }
-    const bool promoted = text_[at_] == '+' && !looks_.promotedFrom.empty();
+    const bool promoted = text_[at_] == '+' && !looks_.promotesTo.empty();
     if (promoted && ++at_ == text_.size()) return fail(0, "'+' without a piece");
     const bool third = text_[at_] == '~';
     if (third && ++at_ == text_.size()) return fail(0, "'~' without a piece of the third side");
@@ -147,7 +147,7 @@ class Reader {
     auto type = static_cast<std::size_t>(id - ids_.begin());
     const bool isMarked = !looks_.promotedAs.empty() && text_.substr(begin + length).starts_with('~');
     for (const auto& [mark, types] :
-         {std::pair(promoted, &looks_.promotedFrom), std::pair(isMarked, &looks_.promotedAs)}) {
+         {std::pair(promoted, &looks_.promotesTo), std::pair(isMarked, &looks_.promotedAs)}) {
       if (!mark) continue;
       if ((*types)[type] == kNoType)
         return fail(length + (isMarked ? 1 : 0),

@@ -85,7 +85,7 @@ enum class Repeats : std::uint8_t {
   Never,                     // a clock: no move depends on it; it is not in the key of perft either
   NotAgain,                  // only goals read it, and only when this position occurs
   Always,                    // a later move may depend on it
-  WhileMarksAreRead,         // as long as some move can still read that the piece is unmoved (liveUnmoved)
+  WhileUnmovedIsRead,        // as long as some move can still read that the piece is unmoved (liveUnmoved)
   WhileEnPassantIsPossible,  // if a legal move takes en passant
   WhilePreviousTypeIsRead,   // if the move of a piece of the player to move depends on it
   WhilePreviousMoveIsRead,   // if a legal move depends on it
@@ -236,7 +236,7 @@ inline constexpr std::tuple kRegisters{
     .text = InText::behind(0), .code = InCode::Apart},
   Register<shape::Cells>{
     .name = "unmoved pieces", .field = &Setup::unmoved, .shape = {}, .isIn = register_table::readsUnmoved,
-    .ends = Ends::WithItsPiece, .repeats = Repeats::WhileMarksAreRead,
+    .ends = Ends::WithItsPiece, .repeats = Repeats::WhileUnmovedIsRead,
     .text = InText::at(TextPlace::Castling, 'u'), .code = InCode::Set},
   Register<shape::Cells>{
     .name = "en passant cells", .field = &Setup::enPassantTargets, .shape = {},

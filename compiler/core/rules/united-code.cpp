@@ -225,7 +225,7 @@ class CodeGraph {
   // Returns the branches and the forks of the tree of forks that begins at `fork`. A fork for which
   // inside(node) is false counts as a branch.
   template <typename Inside>
-  std::pair<std::vector<Index>, std::vector<Index>> waysOf(Index fork, Inside inside) const {
+  std::pair<std::vector<Index>, std::vector<Index>> branchesOf(Index fork, Inside inside) const {
     std::vector<Index> forks, ways, waiting{fork};
     while (!waiting.empty()) {
       const Index i = waiting.back();
@@ -250,7 +250,7 @@ class CodeGraph {
     for (const Index i : reached) rank[i] = ofText[texts[i]];
     std::map<Index, std::vector<Index>> ways;
     for (const Index i : reached) {
-      if (isFork(i)) ways[i] = waysOf(i, [](Index) { return true; }).first;
+      if (isFork(i)) ways[i] = branchesOf(i, [](Index) { return true; }).first;
     }
     for (int round = 0; round < kMostRounds; ++round) {
       std::map<std::vector<Index>, Index> finer;
@@ -296,7 +296,7 @@ class CodeGraph {
     }
     for (const Index root : reached) {
       if (!isFork(root) || isInner[root]) continue;
-      auto [ways, forks] = waysOf(root, [&](Index i) { return isInner[i]; });
+      auto [ways, forks] = branchesOf(root, [&](Index i) { return isInner[i]; });
       if (ways.size() != forks.size() + 1) continue;
       std::ranges::stable_sort(ways, {}, place);
       // If the branches are single steps, all forks come first, as in the code of the line `step A B`

@@ -131,7 +131,7 @@ class Verification {
     using Extent = Neighbourhood::Extent;
     const bool walks =
         beside.dependsOnPath() || beside.extent == Extent::Enclosed || beside.extent == Extent::Sight;
-    return beside.on.size() == (beside.extent == Extent::Ways ? beside.steps.size() : 0) &&
+    return beside.on.size() == (beside.extent == Extent::Paths ? beside.steps.size() : 0) &&
            beside.occupants <= kAnything &&
            std::ranges::all_of(beside.steps, [&](StepId step) { return !walks || walksEnd(step); });
   }

@@ -233,7 +233,7 @@ class Comparison {
       copy.play(step.copy);
       at = {source.position(), copy.position()};
       ++plies_;
-      if (!repeatAlike(source, copy)) break;
+      if (!haveRepeatedAlike(source, copy)) break;
     }
     path_.clear();
   }
@@ -276,7 +276,7 @@ class Comparison {
   // Has the position occurred equally often in both games? Reports a difference. Always true if the source
   // has no rule of repetition, or if a loss excuses its results. Also if the copy has helper pieces or marks:
   // then positions that look equal may differ in what only the copy remembers.
-  bool repeatAlike(const Game& source, const Game& copy) {
+  bool haveRepeatedAlike(const Game& source, const Game& copy) {
     const bool matters = source_.start.variant().end().repetition != RepetitionRule::Off;
     const bool isLost = allowed_.sourceEnds.contains(EndReason::Repetition);
     const bool hasMemory = !copy_.start.variant().marks().empty() ||

@@ -427,13 +427,13 @@ class DiagramWriter {
   void addHands() {
     const HandRules& hands = variant_.hands();
     if (!hands.any()) return;
-    if (capturesGoTo(hands, CaptureFate::OwnersHand)) lose(Construct::CapturesToOwner);
-    if (capturesComeBack(variant_.hands())) line("holdingsType=-2");
-    if (capturesGoTo(hands, CaptureFate::CaptorsHand) &&
-        (!capturesComeBack(variant_.hands()) || !hands.becomes.empty()))
+    if (someCapturesGoTo(hands, CaptureFate::OwnersHand)) lose(Construct::CapturesToOwner);
+    if (allCapturesComeBack(variant_.hands())) line("holdingsType=-2");
+    if (someCapturesGoTo(hands, CaptureFate::CaptorsHand) &&
+        (!allCapturesComeBack(variant_.hands()) || !hands.becomes.empty()))
       lose(Construct::CapturesToCaptor);
     const auto& held = variant_.start().hands;
-    if (!capturesComeBack(variant_.hands()) && held[0].empty() && held[1].empty())
+    if (!allCapturesComeBack(variant_.hands()) && held[0].empty() && held[1].empty())
       return;  // no piece is ever in a hand
     if (hands.capturing) lose(Construct::CapturingDrops);
     const CellSet all = board_.cells();

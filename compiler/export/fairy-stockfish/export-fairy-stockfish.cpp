@@ -422,13 +422,13 @@ class IniWriter {
     const HandRules& hands = variant_.hands();
     const auto& held = variant_.start().hands;
     return hands.any() &&
-           (capturesGoTo(hands, CaptureFate::CaptorsHand) || !held[0].empty() || !held[1].empty());
+           (someCapturesGoTo(hands, CaptureFate::CaptorsHand) || !held[0].empty() || !held[1].empty());
   }
 
   void addHands() {
     const HandRules& hands = variant_.hands();
     if (!hands.any()) return;
-    if (capturesGoTo(hands, CaptureFate::OwnersHand)) lose(Construct::CapturesToOwner);
+    if (someCapturesGoTo(hands, CaptureFate::OwnersHand)) lose(Construct::CapturesToOwner);
     if (hands.capturing) lose(Construct::CapturingDrops);
     if (!handsAreFilled()) return lose(Construct::Drops);
     if (gating_) {
@@ -437,7 +437,7 @@ class IniWriter {
     }
     const bool alone = dropsAlone(variant_);
     say("pieceDrops", alone);
-    if (capturesGoTo(hands, CaptureFate::CaptorsHand)) {
+    if (someCapturesGoTo(hands, CaptureFate::CaptorsHand)) {
       emit("capturesToHand", "true");
       say("dropLoop", forms_.list.empty());
       if (!hands.becomes.empty()) lose(Construct::CapturesToCaptor);

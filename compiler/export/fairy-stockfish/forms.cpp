@@ -18,7 +18,7 @@ namespace {
 std::vector<IniForm> formsWithoutMoves(const Variant& game) {
   std::vector<IniForm> forms;
   const HandRules& hands = game.hands();
-  if (hands.becomes.empty() || !capturesComeBack(hands) || !hands.heldAs.empty()) return forms;
+  if (hands.becomes.empty() || !allCapturesComeBack(hands) || !hands.heldAs.empty()) return forms;
   const TypeSet inHand = typesInHand(game);
   for (std::size_t t = 0; t < hands.becomes.size(); ++t) {
     const TypeId form = typeAt(t), from = hands.becomes[t];

@@ -73,7 +73,7 @@ bool Model::showsMoves() const {
   return variant->board().cells().size() <= kMaxCellsShown;
 }
 
-bool Model::losesPast() const {
+bool Model::pastNeverRecurs() const {
   if (hasHands() || variant->registers().last || variant->registers().lastMove) return false;
   const auto& resetting = variant->end().clockResetting;
   const auto resets = [&](TypeId type) { return resetting.has(type); };

@@ -44,7 +44,7 @@ void forEachTurnInPlace(const Board& board, std::size_t types, const MoveProgram
 
 // Removes changes in place that test more than the piece itself; in games with imitators, all of them.
 // Returns false if there are none.
-bool dropChangesInPlace(VariantDraft& draft) {
+bool removeChangesInPlace(VariantDraft& draft) {
   const bool imitation =
       std::ranges::any_of(draft.types, [](const PieceType& type) { return type.imitates; });
   bool any = false;
@@ -111,7 +111,7 @@ VariantPtr reduced(const VariantPtr& variant, std::vector<Loss>& losses) {
     draft.triggers.clear();
     changed = true;
   }
-  if (dropChangesInPlace(draft)) {
+  if (removeChangesInPlace(draft)) {
     lose(losses, Construct::TurningInPlace);
     changed = true;
   }
@@ -205,7 +205,7 @@ Model modelOf(const VariantPtr& variant, std::vector<Loss>& losses) {
   settleEnPassant(model);
   const EndRules& end = model.variant->end();
   const bool few = end.nMoveLimit > 0 && end.nMoveLimit <= kMaxNMoveLimit;
-  model.countsRepetitions = end.repetition != RepetitionRule::Off && few && model.losesPast();
+  model.countsRepetitions = end.repetition != RepetitionRule::Off && few && model.pastNeverRecurs();
   if (end.repetition != RepetitionRule::Off && !model.countsRepetitions) {
     if (mayRepeat(*kept))
       lose(losses,

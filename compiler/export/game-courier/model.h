@@ -162,7 +162,7 @@ struct Model : OffBoardSpaces {
   // Does the preset show all legal moves at every view? On large boards that would take the server too long.
   bool showsMoves() const;
   // Can no position recur after a capture or a move of a type that resets the count?
-  bool losesPast() const;
+  bool pastNeverRecurs() const;
   // Returns the largest number of pieces that the side can have on the board.
   std::size_t pieceCount(Side side) const;
   // Can a piece of a type for which `holds` is true fulfil the predicate? `start`: the cell of the array on

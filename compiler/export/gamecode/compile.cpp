@@ -404,7 +404,7 @@ class Compiler {
 
   // ---- Statements that may stand only in Pre-Game, outside of blocks
 
-  bool checkOnce(const Statement& s) {
+  bool checkPlace(const Statement& s) {
     emit(Step::Nothing, s.at);
     if (isDefinitionPlace()) return true;
     error(s.at, "misplaced",
@@ -420,7 +420,7 @@ class Compiler {
   }
 
   void emitSystem(const Statement& s) {
-    if (!checkOnce(s) || !checkCount(s, 2, "a name and a value")) return;
+    if (!checkPlace(s) || !checkCount(s, 2, "a name and a value")) return;
     if (isWord(s.items[0], "maxmove"))
       program_.turns.parts = partNumber(s.items[1]);
     else
@@ -429,7 +429,7 @@ class Compiler {
   }
 
   void emitBan(const Statement& s) {
-    if (!checkOnce(s) || !checkCount(s, -1, "kinds of input")) return;
+    if (!checkPlace(s) || !checkCount(s, -1, "kinds of input")) return;
     for (const Item& item : s.items) {
       if (isWord(item, "commands"))
         program_.turns.commandsBanned = true;
@@ -442,7 +442,7 @@ class Compiler {
   }
 
   void emitAllow(const Statement& s) {
-    if (!checkOnce(s) || !checkCount(s, -1, "kinds of moves, each with the number of a part")) return;
+    if (!checkPlace(s) || !checkCount(s, -1, "kinds of moves, each with the number of a part")) return;
     TurnRules& turns = program_.turns;
     for (std::size_t i = 0; i < s.items.size(); i += 2) {
       const Item& kind = s.items[i];

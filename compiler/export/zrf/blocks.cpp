@@ -38,7 +38,7 @@ class BlockWriter {
   }
 
   Block write() {
-    const bool several = addsSeveral(context_.variant, movement_, path_);
+    const bool several = mayAddSeveral(context_.variant, movement_, path_);
     if (several && path_.relocations.empty()) findEffects();
     collectEdits();
     testOrigin();
@@ -527,7 +527,7 @@ Expr oneOfTypes(const Vocabulary& names, const TypeSet& types, const std::string
   return joined(inverted ? "and" : "or", std::move(conditions));
 }
 
-bool addsSeveral(const Variant& variant, const Movement& movement, const RelativePath& path) {
+bool mayAddSeveral(const Variant& variant, const Movement& movement, const RelativePath& path) {
   if (path.stays()) return false;
   const bool triggers = std::ranges::any_of(variant.triggers(),
                                             [&](const Trigger& t) { return t.arriving.has(movement.mover); });

@@ -114,7 +114,7 @@ inline constexpr const char* kLandDroppedAs = "dropped-as";
 
 // Can the code for the path's landing have several `add`: for a trigger, or because imitators must remember
 // what the mover becomes?
-bool addsSeveral(const Variant& variant, const Movement& movement, const RelativePath& path);
+bool mayAddSeveral(const Variant& variant, const Movement& movement, const RelativePath& path);
 
 // ---- landings ----
 // Writes the code with which a block adds a move: the piece's new type, what must be remembered, and changes

@@ -27,10 +27,10 @@ struct WayStep {
 // The state of one branch of the walk: the way so far, and whether more than the way has been tested.
 struct WayState : Continuation<Cell> {
   std::vector<WayStep> steps;
-  bool asksElse = false;  // the run has tested more than the occupants of cells on the way
+  bool testsElsewhere = false;  // the run has tested more than the occupants of cells on the way
   // The run has tested that the piece on the last cell is not of a certain kind. A way cannot express that.
   // So the run fails if it goes on over this cell and then takes a piece.
-  bool asksPiece = false;
+  bool excludesKind = false;
   bool hasTaken = false;
 };
 
@@ -74,7 +74,7 @@ class WaysWalk : ControlFlow<WaysWalk, WayState, Cell> {
   // Adds a step to the way.
   PathVerdict step(WayState& state, StepId step) const {
     const Cell last = state.steps.empty() ? origin_ : state.steps.back().cell;
-    state.asksElse = state.asksElse || state.cursor != last || state.asksPiece;
+    state.testsElsewhere = state.testsElsewhere || state.cursor != last || state.excludesKind;
     state.cursor = board_.walk(state.cursor, step);
     if (state.cursor == kNoCell) return PathVerdict::Ends;
     state.steps.push_back({step, kAnything, state.cursor});
@@ -89,7 +89,7 @@ class WaysWalk : ControlFlow<WaysWalk, WayState, Cell> {
     const bool negated = std::exchange(state.negates, false);
     if (in.op != Op::Test) {
       const bool sparesPiece = negated && infoOf(in.op).asks == Asks::Piece;
-      (sparesPiece ? state.asksPiece : state.asksElse) = true;
+      (sparesPiece ? state.excludesKind : state.testsElsewhere) = true;
       return PathVerdict::Continues;
     }
     const auto wanted = static_cast<Occupants>((negated ? ~in.operand : in.operand) & kAnything);
@@ -97,7 +97,7 @@ class WaysWalk : ControlFlow<WaysWalk, WayState, Cell> {
     const auto at = std::find_if(state.steps.rbegin(), state.steps.rend(),
                                  [&](const WayStep& s) { return s.cell == state.cursor; });
     if (at == state.steps.rend()) {
-      state.asksElse = state.asksElse || state.cursor != origin_;
+      state.testsElsewhere = state.testsElsewhere || state.cursor != origin_;
       return PathVerdict::Continues;
     }
     at->on &= wanted;
@@ -112,7 +112,7 @@ class WaysWalk : ControlFlow<WaysWalk, WayState, Cell> {
     if (state.cursor == origin_) return PathVerdict::Continues;
     const bool onWay = !state.steps.empty() && state.steps.back().cell == state.cursor;
     if (onWay && (state.steps.back().on & kEnemy) == 0) return PathVerdict::Continues;
-    if (!onWay || state.asksElse || ways_.size() > kMaxWays) return fail();
+    if (!onWay || state.testsElsewhere || ways_.size() > kMaxWays) return fail();
     std::vector<std::pair<StepId, Occupants>> way;
     for (const WayStep& s : state.steps) way.emplace_back(s.step, s.on);
     way.back().second = 0;
@@ -163,7 +163,7 @@ std::optional<std::vector<Neighbourhood>> attackedBy(const MoveProgram& program,
   if (!ways) return std::nullopt;
   Neighbourhood near = pieces;
   near.steps.clear();
-  near.extent = Neighbourhood::Extent::Ways;
+  near.extent = Neighbourhood::Extent::Paths;
   for (const auto& way : *ways) {
     for (const auto& [step, on] : way) {
       near.steps.push_back(step);

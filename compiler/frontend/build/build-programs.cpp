@@ -292,7 +292,7 @@ class ProgramCompiler {
     Neighbourhood beside = line.beside;
     beside.types = types(line);
     for (const syntax::ProgramStep& step : line.steps) beside.steps.push_back(this->step(step));
-    if (beside.extent != Neighbourhood::Extent::Ways) std::ranges::sort(beside.steps);
+    if (beside.extent != Neighbourhood::Extent::Paths) std::ranges::sort(beside.steps);
     for (const syntax::TypeRef& ref : line.ends) {
       if (const auto type = scope_.type(ref)) beside.ends.add(*type);
     }

@@ -35,7 +35,7 @@ class GoalReader {
     expect("when");
     GoalRule rule{result_, std::nullopt, readEither(), counting_, mustEnd_};
     rule.of = side_;
-    if (counting_ || mustEnd_) refuseWhatPasses(rule.condition);
+    if (counting_ || mustEnd_) refuseEvents(rule.condition);
     takeComma("unless");
     const std::vector<GoalRule> rules =
         take("unless") ? readReply(std::move(rule)) : std::vector{std::move(rule)};
@@ -209,7 +209,7 @@ class GoalReader {
   // Refuses conditions about events (checks, passes, captures). A count goes on from move to move, and a
   // condition that a move must end is tested before and after the move. So such conditions can depend only on
   // the pieces on the board.
-  void refuseWhatPasses(const GoalWords& words, bool mayAskForTurn = false) {
+  void refuseEvents(const GoalWords& words, bool mayAskForTurn = false) {
     if (!syntax::dependsOnPieces(words, mayAskForTurn))
       refuse(words_.front(), "unknown-sentence",
              "this depends on how pieces stand, and not on checks, passes, mates, captures or moves");
@@ -304,7 +304,7 @@ class GoalReader {
   // and on whose turn it is.
   GoalWords readMove() {
     GoalWords after{.kind = Kind::AfterMove, .parts = {readCondition()}};
-    refuseWhatPasses(after.parts[0], true);
+    refuseEvents(after.parts[0], true);
     return after;
   }
 

@@ -384,7 +384,7 @@ class InstructionReader {
     line.beside.extent = static_cast<Neighbourhood::Extent>(*extent);
     const bool hasEnds = line.beside.hasEnds();
     if (line.beside.hasSteps()) {
-      const bool ofWays = line.beside.extent == Neighbourhood::Extent::Ways;
+      const bool ofWays = line.beside.extent == Neighbourhood::Extent::Paths;
       do {
         if (!readStep(line)) return false;
         if (ofWays && !readPassed(line)) return false;

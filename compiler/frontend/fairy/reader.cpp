@@ -316,7 +316,7 @@ class FairyReader : FairyNodes {
   }
 
   // Is the statement of a kind that may not be in the block of an option? Reports an error if so.
-  bool standsInOption(FairyParser::StatementContext* s) {
+  bool refusesInOption(FairyParser::StatementContext* s) {
     if (!s->header() && !s->extension() && !s->mixin() && !s->option() && !s->diagram()) return false;
     error(places_.of(s), "syntax",
           fmt::format("'{}' cannot stand in the block of an option",
@@ -330,7 +330,7 @@ class FairyReader : FairyNodes {
 
   // Reads a statement. Its place decides whether it is allowed: not all may stand in an option.
   void readStatement(FairyParser::StatementContext* statement, Place place) {
-    if (place == Place::Option && standsInOption(statement)) return;
+    if (place == Place::Option && refusesInOption(statement)) return;
     if (auto* c = statement->header()) return readHeader(c);
     if (statement->extension()) return;  // already read by readHead()
     if (auto* c = statement->option()) return readOptionBlocks(c);

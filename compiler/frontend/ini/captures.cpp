@@ -22,12 +22,12 @@ TypeRef addStone(IniGame& game, const SourceSpan& place) {
 
 PieceDeclaration wallCalled(const IniGame& game, const TypeRef& name, const char* movement) {
   const std::string letter = letterOfWall([&](char c) { return !game.with(c); });
-  PieceDeclaration piece{name, {letter, name.span}, {}, {}, textOf("a wall", movement), false, {}, {}};
+  PieceDeclaration piece{name, {letter, name.span}, {}, {}, spanOver("a wall", movement), false, {}, {}};
   piece.cannotBeTaken = name.span;
   return piece;
 }
 
-bool petrifies(IniGame& game, const IniType& type) {
+bool isStony(IniGame& game, const IniType& type) {
   return isAmong(game.typesOf("petrifyOnCaptureTypes"), type.letter);
 }
 
@@ -43,7 +43,7 @@ void addCaptureEffects(IniGame& game) {
   const IniType* king = game.named("king");
   if (king && explodes)
     return game.notSupported(place, "captures that explode in games with a king, and no commoner, are");
-  if (king && petrifies(game, *king)) return game.notSupported(place, "a king that turns to stone is");
+  if (king && isStony(game, *king)) return game.notSupported(place, "a king that turns to stone is");
   if (!stony.empty() && game.value("wallingRule").text != "none")
     return game.notSupported(place, "captures that petrify beside walls that are built are");
   MoveEffect hardens{{{Op::Become}}, {}, {}, place};

@@ -148,7 +148,7 @@ void addCastling(IniGame& game, const IniType& type, PieceDeclaration& piece) {
   game.add("castling", syntax::ruleOf("castling sides: the same for both"));
   if (terms[0] == terms[1]) {
     const std::string moves = piece.movement->text() == "O" ? "" : std::string(piece.movement->text()) + " ";
-    piece.movement = textOf("moves of the king", moves + terms[0]);
+    piece.movement = spanOver("moves of the king", moves + terms[0]);
     return;
   }
   // If the players castle differently, the movement of each is limited to the cell of his king.
@@ -156,7 +156,7 @@ void addCastling(IniGame& game, const IniType& type, PieceDeclaration& piece) {
     if (terms[index(side)].empty()) continue;
     CellsBySide cells;
     cells[index(side)] = game.cellsOf(type, side);
-    piece.powers.push_back({game.listed(cells), textOf("castling of one player", terms[index(side)])});
+    piece.powers.push_back({game.listed(cells), spanOver("castling of one player", terms[index(side)])});
   }
 }
 

@@ -38,7 +38,7 @@ CellSet targetsOf(const std::vector<Term>& terms, bool captures) {
   if (terms.empty()) return targets;
   Board board(kFairyStockfishFiles, kFairyStockfishRanks);
   Diagnostics discarded;
-  const auto programs = movement::compileMovement(textOf("notation", movement::print(notation)), board,
+  const auto programs = movement::compileMovement(spanOver("notation", movement::print(notation)), board,
                                                   {.lookForUseless = false}, discarded);
   if (!programs) return targets;
   const Cell middle = board.at(kFairyStockfishFiles / 2, kFairyStockfishRanks / 2);
@@ -143,7 +143,7 @@ std::optional<SourceSpan> partOf(const SourceSpan& movement, char dropped, char 
     if (!says(term, kept)) term.prefix.legs[0].letters.push_back({kept, 0});
   }
   if (notation->terms.empty()) return std::nullopt;
-  return textOf(what, movement::print(*notation));
+  return spanOver(what, movement::print(*notation));
 }
 
 }  // namespace
@@ -153,7 +153,7 @@ std::optional<CustomMovement> customMovement(const std::string& name, const Sour
   CustomMovement custom;
   // `customPiece1 = a:` is a piece without moves.
   if (written.text().empty()) {
-    custom.movement = textOf(fmt::format("moves of '{}', which has none", name), "O");
+    custom.movement = spanOver(fmt::format("moves of '{}', which has none", name), "O");
     return custom;
   }
   std::vector<movement::dialects::Change> changes;
@@ -162,8 +162,8 @@ std::optional<CustomMovement> customMovement(const std::string& name, const Sour
   if (!notation) return std::nullopt;
   custom.fromRegion = takeFromRegion(*notation);
   if (!spreadEnPassant(*notation, written, inPassing, diagnostics)) return std::nullopt;
-  custom.movement = textOf(fmt::format("moves of '{}' in the usual notation", name),
-                           notation->terms.empty() ? "O" : movement::print(*notation));
+  custom.movement = spanOver(fmt::format("moves of '{}' in the usual notation", name),
+                             notation->terms.empty() ? "O" : movement::print(*notation));
   return custom;
 }
 
@@ -174,13 +174,13 @@ SourceSpan possibleOn(Board board, const SourceSpan& movement) {
     movement::Notation alone;
     alone.terms = {term};
     Diagnostics problems;
-    movement::compileMovement(textOf("a part of a movement", movement::print(alone)), board,
+    movement::compileMovement(spanOver("a part of a movement", movement::print(alone)), board,
                               {.lookForUseless = true}, problems);
     return problems.hasErrors();
   });
   if (removed == 0) return movement;
-  return textOf("moves that this board has room for",
-                notation->terms.empty() ? "O" : movement::print(*notation));
+  return spanOver("moves that this board has room for",
+                  notation->terms.empty() ? "O" : movement::print(*notation));
 }
 
 std::optional<SourceSpan> withoutCaptures(const SourceSpan& movement) {

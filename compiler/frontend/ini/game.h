@@ -33,7 +33,7 @@ using syntax::Array, syntax::Beside, syntax::BoardShape, syntax::Castle, syntax:
     syntax::SidedCells, syntax::Statement, syntax::ThirdSideBlock, syntax::TurnOrder, syntax::TypeRef;
 
 // Returns a span over a text that is in no file. Messages call the text `what`.
-SourceSpan textOf(const std::string& what, std::string text);
+SourceSpan spanOver(const std::string& what, std::string text);
 
 // Returns the characters of the word from `from` to before `to`, with their place.
 Word part(const Word& word, std::size_t from, std::size_t to);
@@ -74,7 +74,7 @@ struct IniPromotion {
   bool stopsShort = false;
   // A pawn can be in the zone without having promoted, or step into it by a double step. Then the versions of
   // the engine promote differently.
-  bool onEntry = false;
+  bool inZoneUnpromoted = false;
 };
 
 // The section that is converted; see above.
@@ -269,7 +269,7 @@ void readStart(IniGame& game);
 void addCaptureEffects(IniGame& game);
 
 // Does the key `petrifyOnCaptureTypes` name the type?
-bool petrifies(IniGame& game, const IniType& type);
+bool isStony(IniGame& game, const IniType& type);
 
 // Returns the declaration of a piece that nobody can take (a stone, a wall or a duck), with a letter that no
 // type uses.

@@ -40,7 +40,7 @@ void compareReadings(IniGame& mine, IniGame& other, bool failed) {
         .note(fmt::format("this is read as {} reads it; --engine {} reads it as the other does",
                           mine.engineTitle(), wordFor(elsewhere)));
   };
-  if (mine.isNewest() && other.promotion.onEntry)
+  if (mine.isNewest() && other.promotion.inZoneUnpromoted)
     differ(mine.spanOf("promotionPieceTypes"),
            "a pawn that moves within the promotion zone, or steps twice into it, does not promote");
   if (failed) return;

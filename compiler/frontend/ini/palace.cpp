@@ -38,7 +38,7 @@ Vector seen(Vector step, Side side) {
 
 void addPalaceMoves(IniGame& game, const IniType& type, PieceDeclaration& piece) {
   const bool isCannon = type.name == "janggiCannon";
-  if (isCannon) piece.movement = textOf("moves of a cannon by programs", "O");
+  if (isCannon) piece.movement = spanOver("moves of a cannon by programs", "O");
   const IniEntry* entry = game.find("diagonalLines");
   const bool hasLines = entry != nullptr && entry->value.text != "-" && !entry->value.text.empty();
   // A king whose moves the section defines itself does not move along the lines, even if it moves like a

@@ -106,9 +106,9 @@ void addPawnSteps(IniGame& game, const IniType& type, PieceDeclaration& piece) {
   if (twice) uncapturable = uncapturableSteps(game, type, region);
   const bool initial = twice && onlyUnmoved && (whole || !drops) && isEmpty(uncapturable);
   const std::string captures = takesInPassing(game) && (twice || thrice || others) ? "fmWfceF" : "fmWfcF";
-  piece.movement = textOf("moves of pawns", captures + (initial ? "ifmnD" : ""));
+  piece.movement = spanOver("moves of pawns", captures + (initial ? "ifmnD" : ""));
   const auto addPower = [&](const CellsBySide& cells, const char* what, const char* movement) {
-    if (!isEmpty(cells)) piece.powers.push_back({game.listed(cells), textOf(what, movement)});
+    if (!isEmpty(cells)) piece.powers.push_back({game.listed(cells), spanOver(what, movement)});
   };
   if (initial) {
     if (drops)
@@ -151,7 +151,7 @@ void addMovesFromRegion(IniGame& game, const IniType& type, PieceDeclaration& pi
   }
   if (isEmpty(region)) return;
   piece.powers.push_back(
-      {game.listed(region), textOf("moves from the region of double steps", type.fromRegion)});
+      {game.listed(region), spanOver("moves from the region of double steps", type.fromRegion)});
 }
 
 }  // namespace fairyforge::frontend::ini

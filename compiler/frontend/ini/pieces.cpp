@@ -21,16 +21,16 @@ void addKing(IniGame& game, PieceDeclaration& piece) {
   if (!game.flag("flyingGeneral")) return;
   const CellsBySide cells{game.regionCells(mobilityKey(Side::White, "king")),
                           game.regionCells(mobilityKey(Side::Black, "king"))};
-  piece.takesRoyalsBy = textOf("the generals may not face each other",
-                               generalsFaceAlongRanks(game.board, cells) ? "cR" : "fbcR");
+  piece.takesRoyalsBy = spanOver("the generals may not face each other",
+                                 generalsFaceAlongRanks(game.board, cells) ? "cR" : "fbcR");
 }
 
 void addSoldierSteps(IniGame& game, PieceDeclaration& piece) {
   const int last = game.board.ranks();
   const int from = game.number("soldierPromotionRank", last);
   if (from == 1) return;
-  piece.movement = textOf("moves of soldiers", "fW");
-  piece.powers.push_back({ranks(from, last), textOf("moves of soldiers across the river", "sW")});
+  piece.movement = spanOver("moves of soldiers", "fW");
+  piece.powers.push_back({ranks(from, last), spanOver("moves of soldiers across the river", "sW")});
 }
 
 void addMobility(IniGame& game, const IniType& type, PieceDeclaration& piece) {
@@ -82,7 +82,7 @@ void stopWhereImmobile(IniGame& game, const IniType& type, PieceDeclaration& pie
 // They still give check there.
 void stopShort(IniGame& game, PieceDeclaration& piece) {
   piece.staysOn = game.listed(without(allCells(game.board), game.promotion.zone));
-  piece.takesRoyalsBy = textOf("checks by pawns", "fcF");
+  piece.takesRoyalsBy = spanOver("checks by pawns", "fcF");
 }
 
 }  // namespace
@@ -113,7 +113,7 @@ void addPieces(IniGame& game) {
     addEnclosingDrop(game, piece);
     if (isPawn && game.promotion.stopsShort) stopShort(game, piece);
     if (isAmong(game.typesOf("mutuallyImmuneTypes"), type.letter)) piece.safeFrom = {type.letter};
-    if (isRoyal && petrifies(game, type)) neverCapture(game, piece);
+    if (isRoyal && isStony(game, type)) neverCapture(game, piece);
     piece.royal = isKing || (isRoyal && mayStand(game, type));
     game.add(type.entry, std::move(piece));
   }

@@ -123,7 +123,7 @@ TypeRefs typesOfSides(IniGame& game, const std::string& key) {
 }
 
 void addPromotion(IniGame& game) {
-  auto& [zone, promoting, choices, ofSide, stopsShort, onEntry] = game.promotion;
+  auto& [zone, promoting, choices, ofSide, stopsShort, inZoneUnpromoted] = game.promotion;
   TypeRefs pawns = typesOfSides(game, "promotionPawnTypes");
   // The engine promotes the pawns of chess even if the key does not name them.
   if (const IniType* pawn = game.named("pawn"); pawn && !isAmong(pawns, pawn->letter))
@@ -143,9 +143,9 @@ void addPromotion(IniGame& game) {
     return;
   }
   promoting = pawns;
-  onEntry =
+  inZoneUnpromoted =
       std::ranges::any_of(pawns, [&](const TypeRef& pawn) { return mayStandInZone(game, game.of(pawn)); });
-  if (onEntry && !game.isNewest())
+  if (inZoneUnpromoted && !game.isNewest())
     return game.notSupported(
         "promotionRank",
         fmt::format("a pawn that moves within the promotion zone, or steps twice into it, where {} does "

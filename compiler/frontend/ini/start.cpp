@@ -38,7 +38,7 @@ void readPocket(IniGame& game, Word& placement) {
 }
 
 // Replaces each `*` (a cell that no piece can enter) by the letter of a hole, and returns these cells.
-CellList takeWalls(IniGame& game, Word& placement) {
+CellList takeHoles(IniGame& game, Word& placement) {
   CellList walls;
   int file = 0, rank = game.board.ranks() - 1, gap = 0;
   for (std::size_t i = 0; i < placement.text.size(); ++i) {
@@ -162,7 +162,7 @@ CellSet IniGame::cellsOf(TypeId type, Side side) const {
 
 void readStart(IniGame& game) {
   const Word fen = game.value("startFen");
-  const SourceSpan whole = fen.span ? fen.span : textOf("startFen without the key", fen.text);
+  const SourceSpan whole = fen.span ? fen.span : spanOver("startFen without the key", fen.text);
   std::vector<Word> fields = wordsIn({fen.text, whole});
   if (fields.empty()) {
     game.error(whole, "bad-array", "'startFen' is empty");
@@ -172,7 +172,7 @@ void readStart(IniGame& game) {
   readPocket(game, fields[0]);
   BoardShape shape{{game.board.files(), game.spanOf("maxFile")},
                    {game.board.ranks(), game.spanOf("maxRank")}};
-  shape.holes = takeWalls(game, fields[0]);
+  shape.holes = takeHoles(game, fields[0]);
   for (const CellItem& hole : shape.holes) game.board.addHole(*game.board.find(hole.word.text));
   game.add("maxFile", std::move(shape));
   findForms(game);

@@ -69,8 +69,8 @@ void collectType(IniGame& game, const std::string& name, const IniEntry& entry) 
     type.movement = custom->movement;
     type.fromRegion = custom->fromRegion;
   } else {
-    type.movement =
-        textOf(fmt::format("moves of '{}' in Fairy-Stockfish", name), std::string(iniPiece(name)->movement));
+    type.movement = spanOver(fmt::format("moves of '{}' in Fairy-Stockfish", name),
+                             std::string(iniPiece(name)->movement));
   }
   game.types.push_back(std::move(type));
 }

@@ -12,7 +12,7 @@
 namespace fairyforge::frontend::ini {
 
 // The text becomes a file of its own, which is called `<what>`.
-SourceSpan textOf(const std::string& what, std::string text) {
+SourceSpan spanOver(const std::string& what, std::string text) {
   return fairyforge::spanOf(fmt::format("<{}>", what), std::move(text));
 }
 

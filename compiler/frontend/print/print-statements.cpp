@@ -36,7 +36,7 @@ class StatementPrinter {
   // Returns the text: each kind of statement in its own part, in a fixed order.
   std::string print() {
     for (const syntax::Statement& statement : diagram_) {
-      if (isRepeated(statement)) continue;
+      if (isReplaced(statement)) continue;
       std::visit([this](const auto& what) { emit(what); }, statement.what);
     }
     std::string text;
@@ -60,7 +60,7 @@ class StatementPrinter {
   }
 
   // Does a statement of the layer on top replace everything that this one says?
-  bool isRepeated(const syntax::Statement& statement) const {
+  bool isReplaced(const syntax::Statement& statement) const {
     return std::visit(
         [&](const auto& what) {
           using What = std::decay_t<decltype(what)>;

@@ -200,7 +200,7 @@ class VariantLifter {
   // cannot be listed, because then nothing could show that other instructions mean the same.
   struct Listing {
     MoveProgram program;
-    bool toTheLetter;
+    bool mustStayUnchanged;
   };
   Listing listing(const MoveProgram& program) const { return {program, !hasPaths(program, board_)}; }
 
@@ -211,7 +211,7 @@ class VariantLifter {
     ProgramNames names = programNames(variant_, owner);
     names.carriedOver = carriedOver;
     for (std::size_t t = 0; t < names.types.size(); ++t) names.types[t] = variant_.types()[t].name;
-    if (listing.toTheLetter) return programText(program, board_, names);
+    if (listing.mustStayUnchanged) return programText(program, board_, names);
     MoveProgram ordered = program;
     ordered.code = unitedInOrder(program.code, [&](const Instruction& in) {
       const bool isPlace = in.op == Op::Step || in.op == Op::TestZone;

@@ -519,7 +519,7 @@ CompiledBlocks compileBlocks(const std::vector<Block>& blocks, bool drops, TypeI
 
 bool isUsed(const Block& block, const Players& players) {
   if (!players.kinds) return true;
-  return block.moveType == kNone ? players.anyKind : players.kindOf[block.moveType].has_value();
+  return block.moveType == kNone ? players.allowsAnyKind : players.kindOf[block.moveType].has_value();
 }
 
 }  // namespace fairyforge::frontend::zrf

@@ -21,7 +21,7 @@ struct Players {
   std::array<Number, kOwners> player{kNone, kNone, kNone};
   std::vector<std::optional<KindId>> kindOf;  // by move type; nothing: no move has this type
   bool kinds = false;                         // do types of moves make a difference?
-  bool anyKind = true;                        // may moves without a type be made in some turn?
+  bool allowsAnyKind = true;                  // may moves without a type be made in some turn?
 };
 
 // A compiled program, with the lists of types between which its landings choose.

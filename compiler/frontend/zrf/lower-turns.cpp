@@ -63,7 +63,7 @@ void findKinds(const GameModel& game, Players& players) {
   });
   const bool some = std::ranges::find(asked, true) != asked.end();
   players.kinds = some || !game.priorities.empty();
-  players.anyKind = any;
+  players.allowsAnyKind = any;
   players.kindOf.resize(game.moveTypes.size());
   std::size_t count = 0;
   for (Number type = 0; type < game.moveTypes.size(); ++type) {

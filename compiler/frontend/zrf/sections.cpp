@@ -35,7 +35,7 @@ bool isGoal(std::string_view head) {
 // Returns the key of an entry. An entry of a variant replaces the entries of the main game that have the same
 // key. The key is the entry's first word, with its name if there can be several such entries. All goals have
 // the same key.
-std::string replaces(const Node& item) {
+std::string keyOfEntry(const Node& item) {
   const std::string head(item.head());
   if (isGoal(head)) return "goals";
   if (head == "piece") {
@@ -73,10 +73,10 @@ class Chooser {
     }
     checkEntries(*chosen);
     std::set<std::string> replaced;
-    for (const Node& item : chosen->items) replaced.insert(replaces(item));
+    for (const Node& item : chosen->items) replaced.insert(keyOfEntry(item));
     for (const Node* source : {game_, chosen}) {
       for (const Node& item : source->items.from(1)) {
-        if (source == chosen || !replaced.contains(replaces(item))) sections.entries.push_back(item);
+        if (source == chosen || !replaced.contains(keyOfEntry(item))) sections.entries.push_back(item);
       }
     }
     return sections;

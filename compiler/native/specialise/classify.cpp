@@ -119,7 +119,7 @@ bool excludeEachOther(const Path& a, const Path& b) {
 
 // Does the path count own pieces around a cell (Op::TestBeside) on which an own piece may stand? The test
 // does not count the piece on that cell, but the PieceMinimum that replaces the test would.
-bool countsOnItsCell(const Path& path, Cell origin) {
+bool countsAroundOwnPiece(const Path& path, Cell origin) {
   return std::ranges::any_of(path.conditions, [&](const CellCondition& c) {
     const auto counts = [](const Instruction& test) { return test.op == Op::TestBeside; };
     const bool asks = std::ranges::any_of(c.others, counts) || std::ranges::any_of(c.no.others, counts);
@@ -193,7 +193,7 @@ class Classifier {
           why_ = "asks in its own way what is attacked";
           return false;
         }
-        if (countsOnItsCell(path, origin)) {
+        if (countsAroundOwnPiece(path, origin)) {
           why_ = "counts pieces where it takes its own";
           return false;
         }
@@ -405,9 +405,9 @@ class Classifier {
   }
 
   // The conditions and destination of a plain move from an origin, without its mode.
-  using Way = std::tuple<Cell, Guard, Cell, std::vector<Cell>, std::vector<Cell>>;
-  using WaysByMode = std::array<std::set<Way>, kModes>;
-  static Way wayOf(Cell origin, const SimplePath& simple) {
+  using MoveFromOrigin = std::tuple<Cell, Guard, Cell, std::vector<Cell>, std::vector<Cell>>;
+  using MovesByMode = std::array<std::set<MoveFromOrigin>, kModes>;
+  static MoveFromOrigin moveFromOrigin(Cell origin, const SimplePath& simple) {
     return {origin, simple.guard, simple.path.to, simple.path.empty, simple.path.filled};
   }
   // A path that also drops a piece from the hand on its origin. `simple`: the plain path that is left without
@@ -437,10 +437,10 @@ class Classifier {
 
   // Adds a Gate if the drop is possible with all plain moves in the mode, or with all of them by unmoved
   // pieces.
-  void addGate(TypeId type, Mode mode, const std::set<Way>& ways) {
-    const std::set<Way>& all = plainWays_[index(mode)];
-    std::set<Way> unmoved;
-    for (Way way : all) {
+  void addGate(TypeId type, Mode mode, const std::set<MoveFromOrigin>& ways) {
+    const std::set<MoveFromOrigin>& all = plainMoves_[index(mode)];
+    std::set<MoveFromOrigin> unmoved;
+    for (MoveFromOrigin way : all) {
       std::get<Guard>(way) = Guard::Unmoved;
       unmoved.insert(std::move(way));
     }
@@ -460,10 +460,10 @@ class Classifier {
   // the position shows whether some of them are the same move.
   bool sortGates() {
     std::vector<GatedPart> parts = gatedParts();
-    std::map<TypeId, WaysByMode> ways;
+    std::map<TypeId, MovesByMode> ways;
     for (const GatedPart& part : parts) {
       if (part.simple)
-        ways[part.dropped()][index(part.simple->mode)].insert(wayOf(part.origin, *part.simple));
+        ways[part.dropped()][index(part.simple->mode)].insert(moveFromOrigin(part.origin, *part.simple));
     }
     for (const auto& [type, byMode] : ways) {
       for (const Mode mode : {Mode::Quiet, Mode::Capture}) {
@@ -493,7 +493,7 @@ class Classifier {
   // the program also drops pieces beside moves, plain moves are noted for addGate().
   void addSimple(Cell origin, SimplePath simple, const std::vector<Cell>& enPassantTargets) {
     if (enPassantTargets.empty()) {
-      if (drops_) plainWays_[index(simple.mode)].insert(wayOf(origin, simple));
+      if (drops_) plainMoves_[index(simple.mode)].insert(moveFromOrigin(origin, simple));
       OccupancyFunction& pathsByOrigin = result_.plain[index(simple.guard)][index(simple.mode)];
       pathsByOrigin[index(origin)].push_back(std::move(simple.path));
     } else {
@@ -518,7 +518,7 @@ class Classifier {
   // Paths that also drop a piece on their origin, each with that origin.
   std::vector<std::pair<Cell, ProgramPath>> gated_;
   std::vector<std::pair<Cell, SimplePath>> taking_;  // general captures that attack as plain ones do
-  WaysByMode plainWays_;  // the plain moves of a program that also drops pieces; else empty
+  MovesByMode plainMoves_;  // the plain moves of a program that also drops pieces; else empty
 };
 
 }  // namespace

@@ -32,7 +32,7 @@ struct GeneralPath {
   std::uint32_t effect;  // number, counted from 0 at each origin
   TypeId program;        // the type whose program defines the numbers of the path's type sets
   LaterEffects later;
-  bool takesPlainly = false;  // the path is also in ClassifiedMoves::taking, as a plain capture
+  bool isInTaking = false;  // the path is also in ClassifiedMoves::taking, as a plain capture
 };
 
 // Occupancy functions of the plain moves (occupancy.h), by Guard and Mode.

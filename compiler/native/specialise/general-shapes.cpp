@@ -113,7 +113,7 @@ std::vector<AttackShape> attackShapes(const PathsByOrigin& paths, const CellSet&
   std::map<std::tuple<std::vector<RelativeTest>, int, bool>, CellSet> shapes;
   forEachPath(paths, others, TestPurpose::Attack,
               [&](Cell origin, const PlannedPath& planned, const auto& tests) {
-                if (planned.takesPlainly) return;
+                if (planned.isInTaking) return;
                 for (const Cell victim : planned.path.victims) {
                   shapes[{relative(tests, victim), offsetOf(origin, victim), false}].add(origin);
                 }

@@ -177,9 +177,9 @@ bool addDropBeside(const Variant& variant, const GeneralMover& mover, const AllA
 
 }  // namespace
 
-PathsWithoutHelp planPathsWithoutHelp(const Variant& variant, const GeneralMover& mover,
-                                      const AllAttacks& attacks, PathsByOrigin& paths) {
-  PathsWithoutHelp result;
+PathsInCode planPathsInCode(const Variant& variant, const GeneralMover& mover, const AllAttacks& attacks,
+                            PathsByOrigin& paths) {
+  PathsInCode result;
   const bool mayCastle = mover.staysRoyal && attacksTellSafety(variant, attacks);
   const bool mayChangeInPlace =
       !variant.isRoyal(Piece(mover.type, mover.side)) && variant.imitators().empty();

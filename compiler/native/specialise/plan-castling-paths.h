@@ -40,7 +40,7 @@ struct ChangePlan {
 };
 
 // The paths of one type that generated code tests by itself, and the origins of all other general paths.
-struct PathsWithoutHelp {
+struct PathsInCode {
   std::vector<CastlingPath> castlingPaths;
   std::vector<ChangePlan> inPlace;
   // The other paths need to be examined only for pieces on generalOrigins and unmoved pieces on
@@ -60,7 +60,7 @@ struct GeneralMover {
 
 // Finds the paths that generated code can test by itself, and marks them in `paths`
 // (PlannedPath::isCastlingPath).
-PathsWithoutHelp planPathsWithoutHelp(const Variant& variant, const GeneralMover& mover,
-                                      const AllAttacks& attacks, PathsByOrigin& paths);
+PathsInCode planPathsInCode(const Variant& variant, const GeneralMover& mover, const AllAttacks& attacks,
+                            PathsByOrigin& paths);
 
 }  // namespace fairyforge::specialise

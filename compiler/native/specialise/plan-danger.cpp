@@ -69,7 +69,7 @@ GeneralAttackers addGeneralAttackers(const PathsByOrigin& paths, bool takesRoyal
   CellSet anywhere;
   for (std::size_t origin = 0; origin < cells; ++origin) {
     for (const PlannedPath& planned : paths[origin]) {
-      if (planned.takesPlainly) continue;
+      if (planned.isInTaking) continue;
       for (const Cell victim : planned.path.victims) attackers[index(victim)].add(cellAt(origin));
       if (planned.path.takesEnPassantVictim && takesRoyalEnPassant) anywhere.add(cellAt(origin));
     }

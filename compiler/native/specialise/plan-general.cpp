@@ -155,7 +155,7 @@ GeneralPlan planGeneral(const Variant& variant, Side side, const TypeMoves& of, 
       Path p = withSharedNumbers(g.path, program, of.type, typeSets, pieceMinimums);
       if (of.last) p.lastIn.push_back(sharedNumber(TypeSet::of({*of.last}), typeSets));
       plan.takesRoyal =
-          plan.takesRoyal || (!g.takesPlainly && mayTakeRoyal(variant, typeSets, p, takesRoyalEnPassant));
+          plan.takesRoyal || (!g.isInTaking && mayTakeRoyal(variant, typeSets, p, takesRoyalEnPassant));
       for (const CellCondition& c : p.conditions) {
         if (c.lastTo) {
           lastToOrigins[index(c.cell)].add(cellAt(origin));
@@ -167,7 +167,7 @@ GeneralPlan planGeneral(const Variant& variant, Side side, const TypeMoves& of, 
       }
       const std::uint32_t effect = effects.of(effectOf(p, g.later, cellAt(origin)));
       for (auto& tests : furtherTests(variant, g, program, of.type, cellAt(origin), typeSets))
-        plan.paths[origin].push_back({p, g.effect, effect, g.later, std::move(tests), false, g.takesPlainly});
+        plan.paths[origin].push_back({p, g.effect, effect, g.later, std::move(tests), false, g.isInTaking});
     }
   }
   if (plan.enPassantOrigins) plan.enPassantOrigins = tables.add(enPassantOrigins);

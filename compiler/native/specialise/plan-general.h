@@ -19,7 +19,7 @@ struct PlannedPath {
   LaterEffects later{};
   std::vector<BitTest> more{};  // further conditions: pieces that must not stand on some cells
   bool isCastlingPath = false;  // one of TypePlan::castlingPaths or inPlace
-  bool takesPlainly = false;    // GeneralPath::takesPlainly
+  bool isInTaking = false;      // GeneralPath::isInTaking
 };
 using PathsByOrigin = std::vector<std::vector<PlannedPath>>;
 

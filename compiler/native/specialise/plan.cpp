@@ -90,14 +90,14 @@ std::size_t findTriggers(const Variant& variant, Side side, TypePlan& type) {
 }
 
 // Call it after findTriggers(), since a move that sets off a trigger is not a castling path.
-void findPathsWithoutHelp(const Variant& variant, Side side, const AllAttacks& attacks, TypePlan& type) {
+void findPathsInCode(const Variant& variant, Side side, const AllAttacks& attacks, TypePlan& type) {
   GeneralMover mover{.side = side,
                      .type = typeAt(type.type),
                      .staysRoyal = type.royal && !type.makeAndTest,
                      .changingOn = type.severalTriggers};
   if (type.arrival) mover.changingOn |= type.arrival->cells;
   for (const auto& [trigger, cells] : type.triggers) mover.changingOn |= cells;
-  PathsWithoutHelp paths = planPathsWithoutHelp(variant, mover, attacks, type.general);
+  PathsInCode paths = planPathsInCode(variant, mover, attacks, type.general);
   type.castlingPaths = std::move(paths.castlingPaths);
   type.inPlace = std::move(paths.inPlace);
   type.generalOrigins = paths.generalOrigins;
@@ -122,7 +122,7 @@ void findDanger(const Variant& variant, Side side, const AllMoves& moves, std::v
   }
 }
 
-// Call it after findPathsWithoutHelp().
+// Call it after findPathsInCode().
 void findShapes(const Variant& variant, Side side, const CellSet& existing, TypePlan& type,
                 TestBudget& budget, TableBlock& tables) {
   ShapesPlan shapes = planShapes(variant, Piece(typeAt(type.type), side), type.general,
@@ -315,7 +315,7 @@ Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options) {
   for (const Side side : kBothSides) {
     for (TypePlan& type : plan.types[index(side)]) {
       mostTriggers = std::max(mostTriggers, findTriggers(variant, side, type));
-      findPathsWithoutHelp(variant, side, attacks, type);
+      findPathsInCode(variant, side, attacks, type);
     }
   }
   for (const Side side : owners) findDanger(variant, side, moves, plan.types[index(side)], pools.tables);

@@ -50,7 +50,7 @@ class Cecp {
     const std::string_view verb = words[0];
     if (isIdle(verb)) return true;
     if (verb == "ping") {
-      say_("pong " + (words.size() > 1 ? inQuotes(words[1]) : "0"));
+      say_("pong " + (words.size() > 1 ? shownLine(words[1]) : "0"));
     } else if (verb == "post" || verb == "nopost") {
       posts_ = verb == "post";
     } else if (verb == "draw") {
@@ -96,7 +96,7 @@ class Cecp {
     if (verb == "egtpath" && words.size() > 2) {
       session_.stopAndFinish();
       const auto failure = session_.useTables(joined(words, 2, words.size()));
-      if (failure) say_(fmt::format("Error ({}): {}", failure->why, inQuotes(line)));
+      if (failure) say_(fmt::format("Error ({}): {}", failure->why, shownLine(line)));
       return;
     }
     if (verb == "option") return option(joined(words, 1, words.size()));
@@ -105,7 +105,7 @@ class Cecp {
                                                      "playother", "undo",    "remove", "result",
                                                      "setboard",  "analyze", "exit"};
     if (std::ranges::find(kChanging, verb) == std::end(kChanging))
-      return say_("Error (unknown command): " + inQuotes(line));
+      return say_("Error (unknown command): " + shownLine(line));
     session_.abandon();
     if (verb == "new") {
       choose(session_.offers().front().name, false);
@@ -164,8 +164,8 @@ class Cecp {
 
   void choose(const std::string& name, bool explains) {
     const auto failure = session_.choose(name);
-    unknownGame_ = failure ? inQuotes(name) : "";
-    if (failure) return say_(fmt::format("Error (unknown variant): {}", inQuotes(name)));
+    unknownGame_ = failure ? shownLine(name) : "";
+    if (failure) return say_(fmt::format("Error (unknown variant): {}", shownLine(name)));
     if (!explains || isCalled("normal") || isCalled("fischerandom")) return;
     for (const std::string& line : setupLines(session_.variant())) say_(line);
   }
@@ -179,9 +179,9 @@ class Cecp {
     // A user who moves while the engine thinks does not want to wait for its move.
     session_.stopAndFinish();
     if (!unknownGame_.empty())
-      return say_("Error (no such game is played, " + unknownGame_ + "): " + inQuotes(text));
+      return say_("Error (no such game is played, " + unknownGame_ + "): " + shownLine(text));
     if (const auto error = session_.play(text))
-      return say_(fmt::format("Illegal move ({}): {}", *error, inQuotes(text)));
+      return say_(fmt::format("Illegal move ({}): {}", *error, shownLine(text)));
     if (tellEnd()) return;
     thinkIfItIsTime();
     analyse();
@@ -193,7 +193,7 @@ class Cecp {
                             ? std::nullopt
                             : numberIn<std::int64_t>(std::string_view(setting).substr(sign + 1));
     if (!setting.starts_with("Level=") || !number || *number < 1 || *number > engine::kLevels)
-      return say_("Error (unknown option): " + inQuotes(setting));
+      return say_("Error (unknown option): " + shownLine(setting));
     level_ = static_cast<int>(*number);
   }
 
@@ -207,7 +207,7 @@ class Cecp {
                                                          : numberIn<std::int64_t>(words[2].substr(colon + 1));
     const auto increment = numberIn<std::int64_t>(words[3].substr(0, words[3].find('.')));
     if (!moves || !minutes || !seconds || !increment || *moves < 0 || *minutes < 0 || *increment < 0)
-      return say_("Error (bad level): " + inQuotes(line));
+      return say_("Error (bad level): " + shownLine(line));
     movesOfPeriod_ = static_cast<int>(std::min<std::int64_t>(*moves, 1000));
     increment_ = Milliseconds(1000 * std::min<std::int64_t>(*increment, 100'000));
     left_ = Milliseconds(

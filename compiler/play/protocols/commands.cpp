@@ -17,7 +17,7 @@ std::string joined(const Words& words, std::size_t first, std::size_t end) {
   return text;
 }
 
-std::string inQuotes(std::string_view line) {
+std::string shownLine(std::string_view line) {
   constexpr std::size_t kMost = 60;
   std::string text(line.substr(0, kMost));
   for (char& c : text) {
@@ -34,7 +34,7 @@ void serve(std::vector<Offer> offers, const About& about, std::istream& in, cons
     if (words[0] == "quit") return;
     if (words[0] == "xboard") return serveCecp(session, about, in, say);
     if (serveUci(words[0], session, about, in, say)) return;
-    say("Error (expected uci, usi, ucci or xboard): " + inQuotes(line));
+    say("Error (expected uci, usi, ucci or xboard): " + shownLine(line));
   }
 }
 

@@ -124,7 +124,7 @@ PossibleFailure Uci::choose(const std::string& game) {
   positionWords_.clear();
   refusal_.clear();
   auto failure = session_.choose(game);
-  unknownGame_ = failure ? inQuotes(game) : "";
+  unknownGame_ = failure ? shownLine(game) : "";
   return failure;
 }
 

@@ -42,7 +42,7 @@ void Uci::go(const Words& words) {
   // A search of another position than the one that was set would return an illegal move.
   if (!unknownGame_.empty() || !refusal_.empty()) {
     say_("info string nothing is searched: " + (unknownGame_.empty()
-                                                    ? "the position was refused, " + inQuotes(refusal_)
+                                                    ? "the position was refused, " + shownLine(refusal_)
                                                     : "no such game, " + unknownGame_));
     return say_(std::string(words_.noMove));
   }

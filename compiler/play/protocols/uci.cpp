@@ -54,7 +54,7 @@ void Uci::obey(const Words& words, const std::string& line) {
 }
 
 void Uci::complain(const std::string& what, std::string_view line) const {
-  say_(fmt::format("info string {}: {}", what, inQuotes(line)));
+  say_(fmt::format("info string {}: {}", what, shownLine(line)));
 }
 
 void Uci::setPosition(const Words& words) {

@@ -22,7 +22,7 @@ using Words = std::vector<std::string_view>;
 std::string joined(const Words& words, std::size_t first, std::size_t end);
 // Returns a line of input for use in a message: its first 60 bytes, then "..." if there are more. A '?'
 // stands for each byte that is not a printable ASCII character.
-std::string inQuotes(std::string_view line);
+std::string shownLine(std::string_view line);
 
 // These serve a protocol until the input ends or says to quit. serveUci() serves UCI, USI or UCCI, as the
 // first line says, and returns false if it names none of them.

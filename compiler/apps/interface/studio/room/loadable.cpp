@@ -20,12 +20,12 @@ Expected<std::string> pathOfModule(const std::string& name) {
   return Failure{"the program in WebAssembly has no '" + name + "'"};
 }
 
-PossibleFailure findModule(const std::string& name) {
+PossibleFailure whyMissing(const std::string& name) {
   return Failure{"the program in WebAssembly has no '" + name + "'"};
 }
 
 Expected<void*> loadFunction(const std::string& name, const char*) {
-  return *findModule(name);
+  return *whyMissing(name);
 }
 
 }  // namespace fairyforge
