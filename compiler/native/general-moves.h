@@ -37,7 +37,7 @@ class GeneralMoves {
              std::size_t type, Cell origin, bool askSafety) const;
   bool isSafe(NativeBlock* block, const std::uint64_t* state, Side side, std::size_t type, Cell origin,
               Cell cell) const;
-  // Is the bit set that the test names?
+  // Is the bit that the test names set? The demanded value (BitTest::holds) is not considered.
   bool standsThere(const specialise::BitTest& test, const std::uint64_t* state, Side side) const;
   bool takesOwnRoyal(const specialise::MoveEffect& effect, const std::uint64_t* state, Side side) const;
   // For each change of a move: the cell, and the index of the chosen type in the trigger's choices.

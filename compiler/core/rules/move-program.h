@@ -48,7 +48,7 @@ struct Neighbourhood {
     Behind,  // one step behind the origin, if the mover's path follows one of `steps`
     Sight,   // the first piece in sight on a line that starts at the cell and follows one of `steps`
     Origin,  // the origin itself, not a piece, if the mover's path follows one of `steps`
-    Ways,    // at the end of one of the paths that `steps` and `on` describe together
+    Paths,   // at the end of one of the paths that `steps` and `on` describe together
     // The origin itself, not a piece, if the mover's path follows one of `steps` and is as long as the number
     // of such pieces on its whole line across the board, including the mover (Lines of Action).
     Counted
@@ -59,7 +59,7 @@ struct Neighbourhood {
   Extent extent = Extent::Steps;
   std::uint16_t least = 1;  // the number of pieces that TestBeside requires
   TypeSet ends{};           // Enclosed, Flanked, Cornered: possible types of the own piece; empty: any type
-  // Ways: for each of `steps`, what the cell to which it leads may hold, as the mover sees it. 0: the path
+  // Paths: for each of `steps`, what the cell to which it leads may hold, as the mover sees it. 0: the path
   // ends on that cell, and the next step begins another path at the centre. The centre itself counts as
   // empty.
   std::vector<Occupants> on{};
