@@ -170,6 +170,24 @@ Paths withPassedSquares(const Board& board, const Paths& paths) {
   return any ? told : Paths();
 }
 
+// Removes the cells of partners that no unmoved castler sees at the right distance, such as those of another
+// rank.
+void forgetUnreachable(const Board& board, const CellSet& unmoved, std::vector<Castling>& castlings) {
+  for (Castling& castling : castlings) {
+    if (!castling.origin.traits.unmoved) continue;
+    CellSet seen;
+    unmoved.forEach([&](Cell from) {
+      for (const Vector unit : castling.units) {
+        for (const int n : castling.partnerAt)
+          if (const Cell cell = board.displaced(from, n * unit, board.joined()); cell != kNoCell)
+            seen.add(cell);
+      }
+    });
+    seen &= castling.partnerCells;
+    if (!seen.empty()) castling.partnerCells = seen;
+  }
+}
+
 // Changes a program and its paths before they are described. It may remove paths that other words describe.
 using Prepare = std::function<void(MoveProgram&, Paths&)>;
 // Describes the moves of a program in words. Paths that can start anywhere come first, then those of each
@@ -191,9 +209,10 @@ std::variant<std::string, NoRelativePaths> describe(const Board& board, MoveProg
   std::vector<std::pair<std::string, CellSet>> said;
   std::size_t letters = 0;
   for (auto& [region, from] : regionsOf(board, program, std::move(paths))) {
-    const auto castlings = takeCastlings(board, from, program);
-    const auto shifts = takeShifts(board, from, program);
     const bool isAnywhere = region == everywhere;
+    auto castlings = takeCastlings(board, from, program);
+    if (isAnywhere) forgetUnreachable(board, unmoved, castlings);
+    const auto shifts = takeShifts(board, from, program);
     const CellSet* const origins = isAnywhere ? nullptr : &region;
     // A program that tests zones has its own zones for cells of unmoved pieces. These need not agree with
     // `unmoved`, which comes from the array of this game.
@@ -453,9 +472,8 @@ static std::string transferWords(const Board& board, const MoveProgram& program,
   board.forEachCell([&](Cell cell) { isEverywhere = isEverywhere && board.walk(cell, link) != kNoCell; });
   const char* const words =
       program.uses(Op::Carry)
-          ? "; from where they end it, and what goes along with it, go on to the other ends of the '{}' links of those "
-            "squares, which must be empty{}"
-          : "; from where it ends it goes on to the other end of the '{}' link of that square, which must be empty{}";
+          ? "; from where they end it, and what goes along with it, go on along the '{}' links, onto empty squares{}"
+          : "; from where it ends it goes on along the '{}' link, onto an empty square{}";
   return fmt::format(fmt::runtime(words), board.linkNameOf(link),
                      isEverywhere ? "" : "; where there is no such link it cannot end");
 }
@@ -478,11 +496,13 @@ static std::string movesOfWhite(const Variant& variant, TypeId type) {
   const CellSet unmoved = unmovedCells(variant, type, Side::White);
   const auto link = piece.transfer[index(Side::White)];
   const auto plain = link ? withoutTransfer(program, *link) : std::nullopt;
+  ProgramNames names = namesOf(variant);
+  names.mover = type;
   std::string text = explainPrepared(variant.board(),
                                      plain      ? *plain
                                      : isGating ? withoutDrops(program)
                                                 : program,
-                                     namesOf(variant), &unmoved, [&](MoveProgram& moves, Paths& paths) {
+                                     names, &unmoved, [&](MoveProgram& moves, Paths& paths) {
                                        takePromotion(variant, type, moves, paths);
                                        forgetUnchanged(variant, type, paths);
                                      });

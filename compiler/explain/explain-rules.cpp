@@ -21,6 +21,15 @@
 namespace fairyforge::explain {
 namespace {
 
+// Are these all cells before which there is none, as White sees the board, and not just a rank?
+bool areEndsOfFiles(const Board& board, const CellSet& set) {
+  CellSet ends;
+  board.forEachCell([&](Cell cell) {
+    if (board.displaced(cell, {0, 1, 0}, Wrap::None) == kNoCell) ends.add(cell);
+  });
+  return set == ends && board.levels() == 1 && !areRanks(board, set);
+}
+
 // Returns a phrase for each result of an arrival, in the order in which the results occur on the board. Names
 // Black's cells if they are not the mirror image of White's.
 std::vector<std::string> arrivalsOf(const Variant& variant, const ArrivalTable& arrival, TypeId type,
@@ -37,14 +46,43 @@ std::vector<std::string> arrivalsOf(const Variant& variant, const ArrivalTable& 
   for (const auto& [choices, sets] : results) {
     const auto& [white, black] = sets;
     const bool isMirror = board.reflected(white, variant.symmetry()) == black;
+    if (white == board.cells() && black == white) {
+      clauses.push_back(fmt::format("{}becomes {} whenever it moves", prefix, eitherOf(variant, choices)));
+      continue;
+    }
     const std::string where =
         white.empty()   ? "for Black, on " + cells(board, black)
-        : isMirror      ? "on " + cells(board, white)
+        : isMirror      ? "on " + (areEndsOfFiles(board, white)
+                                       ? "the last " + std::string(board.isHexagonal() ? "cell" : "square") +
+                                        " of each file"
+                                       : cells(board, white))
         : black.empty() ? "for White, on " + cells(board, white)
                         : fmt::format("on {} (Black: {})", cells(board, white), cells(board, black));
     clauses.push_back(fmt::format("{}{} becomes {}", prefix, where, eitherOf(variant, choices)));
   }
   return clauses;
+}
+
+// Do the type's moves themselves say what it becomes wherever an arrival would change it? Then their words
+// name the new types.
+bool endsChoose(const Variant& variant, TypeId type) {
+  bool choose = false;
+  for (const Side side : kBothSides) {
+    const MoveProgram& program = variant.type(type).program[index(side)];
+    const auto isChange = [](const Instruction& in) { return in.op == Op::Land && in.operand >= kAs; };
+    if (std::ranges::none_of(program.code, isChange)) return false;
+    bool all = true;
+    variant.board().forEachCell([&](Cell from) {
+      const auto paths = all ? pathsFrom(variant.board(), program, from) : std::nullopt;
+      all = all && paths && std::ranges::all_of(*paths, [&](const Path& path) {
+              if (path.to == kNoCell || variant.arrival().choices(side, type, path.to).empty()) return true;
+              choose = choose || path.landing != kArriving;
+              return path.landing != kArriving;
+            });
+    });
+    if (!all) return false;
+  }
+  return choose;
 }
 
 std::string ordinal(int n) {
@@ -150,6 +188,7 @@ std::vector<std::string> PieceWords::arrivals(TypeId type) {
   std::string promotion =
       sides_->wordsOfBoth(type, [&](const Variant& seen) { return promotionWords(seen, type).value_or(""); });
   if (!promotion.empty()) return {std::move(promotion)};
+  if (endsChoose(variant, type)) return {};
   std::vector<std::string> clauses = arrivalsOf(variant_, variant_.arrival(), type, "");
   if (!variant_.type(type).imitates) return clauses;
   for (std::size_t i = 0; i < variant_.types().size(); ++i) {
@@ -172,8 +211,9 @@ static void addRules(const Variant& variant, std::vector<std::string>& rules,
   rules = turnRules(variant);
   const std::string royal = royalNames(variant);
   const bool mates = !royal.empty() && !goalDecides(variant, GoalCondition::Kind::Checkmated);
+  const std::string attacked = variant.royalTypes().size() == 1 ? "the royal " + royal : "a royal piece";
   rules.push_back(royal.empty() ? "no piece is royal"
-                  : mates       ? fmt::format("checkmate (the royal {} attacked, no legal move) wins", royal)
+                  : mates       ? fmt::format("checkmate ({} attacked, no legal move) wins", attacked)
                                 : "royal: " + royal);
   if (!royal.empty()) {
     if (royalsAtStart(variant) > 1 || end.royals[0] != RoyalRule::Any || end.royals[1] != RoyalRule::Any) {
@@ -188,12 +228,16 @@ static void addRules(const Variant& variant, std::vector<std::string>& rules,
       draws.push_back(fmt::format("mate by {} alone", variant.third()->name));
   }
   for (std::string& rule : goalRules(variant)) rules.push_back(std::move(rule));
-  if (!goalDecides(variant, GoalCondition::Kind::Stalemated)) {
+  // Who passes without a legal move is never stalemated.
+  if (variant.turns().nullMoves != NullMoves::WhenStuck &&
+      !goalDecides(variant, GoalCondition::Kind::Stalemated)) {
+    const bool wins = end.stalemate == StalemateRule::StalematedWins;
     if (end.stalemate == StalemateRule::Draw)
-      draws.emplace_back("stalemate (not in check, no legal move)");
+      draws.emplace_back(royal.empty() ? "stalemate (no legal move)"
+                                       : "stalemate (not in check, no legal move)");
     else
-      rules.push_back(fmt::format("who has no legal move (stalemate) {}",
-                                  end.stalemate == StalemateRule::StalematedLoses ? "loses" : "wins"));
+      rules.push_back(fmt::format("who has no legal move{} (stalemate) {}",
+                                  wins && mates ? " and is not in check" : "", wins ? "wins" : "loses"));
   }
   if (end.bareKing.kind != BareKingRule::Kind::Off) {
     const std::string what =

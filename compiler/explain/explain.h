@@ -40,6 +40,7 @@ std::vector<std::string> explainArrivals(const Variant& variant, TypeId type);
 // number.
 struct ProgramNames {
   std::vector<std::string> types, kinds, marks;
+  std::optional<TypeId> mover{};  // the type whose moves are described
 };
 ProgramNames namesOf(const Variant& variant);
 

@@ -85,11 +85,11 @@ class GoalWords {
     const CountRule& first = counts.front();
     const auto moves = [](int n) { return fmt::format("{} move{}", n, n == 1 ? "" : "s"); };
     std::string text =
-        fmt::format("{} counts{} to a draw{}{}, when {}", player(first.of, "a side"),
+        fmt::format("{} counts{} to a draw when {}{}{}", player(first.of, "a side"),
                     counts.size() == 1 ? " " + moves(first.moves) : "",
-                    first.anew ? ", anew by the capture or promotion that brings it about" : "",
-                    first.fromPieces ? ", each piece on the board as a move" : "",
-                    counts.size() == 1 ? condition(first.condition, "it") : common(first));
+                    counts.size() == 1 ? condition(first.condition, "it") : common(first),
+                    first.anew ? ", anew from the capture or promotion that brings this about" : "",
+                    first.fromPieces ? ", beginning with the number of pieces on the board" : "");
     if (counts.size() == 1) return text;
     Words each;
     for (const CountRule& count : counts)
@@ -109,12 +109,29 @@ class GoalWords {
   static const char* player(const std::array<bool, kSides>& of, const char* any) {
     return of[0] && of[1] ? any : of[index(Side::White)] ? "White" : "Black";
   }
+  static const char* otherThan(std::string_view who) {
+    return who == "White" ? "Black" : who == "Black" ? "White" : who == kOther ? "it" : kOther;
+  }
+
+  static constexpr const char* kOther = "the other side";
+
+  // Do the words for the condition name whose pieces it is about? Words such as "an enemy King" do not.
+  static bool namesSide(const GoalCondition& c) {
+    return c.kind != Kind::Pattern && c.kind != Kind::Captured && (c.kind != Kind::Places || areOwn(c)) &&
+           std::ranges::all_of(c.parts, namesSide);
+  }
+  // Are all pieces of the condition pieces of the side in question?
+  static bool areOwn(const GoalCondition& c) {
+    return std::ranges::all_of(c.occupants, [](const Occupancy& wanted) {
+      return wanted.whose == Occupancy::Whose::Own && !wanted.negated;
+    });
+  }
 
   // Returns the words of a condition with a word before them: "against ..." if they begin with "the other
   // side has", otherwise "when ...".
   static std::string against(const std::string& words) {
-    constexpr std::string_view kOther = "the other side has ";
-    return words.starts_with(kOther) ? " against " + words.substr(kOther.size()) : " when " + words;
+    const std::string has = kOther + std::string(" has ");
+    return words.starts_with(has) ? " against " + words.substr(has.size()) : " when " + words;
   }
 
   // Describes the condition of the count without its last part; empty if it has only one part.
@@ -133,14 +150,14 @@ class GoalWords {
   std::string condition(const GoalCondition& c, const char* who) const {
     switch (c.kind) {
       case Kind::Pieces:
-        return fmt::format("{} has {}{}", who, amount(c), c.hands ? ", on the board and in hand" : "");
+        return fmt::format("{} has {}{}", who, amount(c), withHands(c, " on the board", "hand"));
       case Kind::AllPieces:
-        return fmt::format("there {} {}{}", c.count == 1 ? "is" : "are", amount(c),
-                           c.hands ? ", on the board and in hands" : " on the board");
+        return fmt::format("there {} {} on the board{}", c.count < 2 ? "is" : "are", amount(c),
+                           withHands(c, "", "hands"));
       case Kind::Places:
-        return places(c);
+        return places(c, who);
       case Kind::Pattern:
-        return pattern(c);
+        return pattern(c, who);
       case Kind::Connected:
         return fmt::format("all {}{} are connected{}",
                            who == std::string_view("it") ? "its " : fmt::format("{}'s ", who),
@@ -149,7 +166,8 @@ class GoalWords {
         return "the last move took " +
                (c.types ? "its " + eitherOf(variant_, *c.types) : "one of its pieces");
       case Kind::Stalemated:
-        return fmt::format("{} cannot move and is not in check", who);
+        return fmt::format("{} cannot move{}", who,
+                           variant_.royalTypes().empty() ? "" : " and is not in check");
       case Kind::Checkmated:
         return fmt::format("{} cannot move and {} in check", who,
                            c.types ? "its " + eitherOf(variant_, *c.types) + " is" : "is");
@@ -163,8 +181,7 @@ class GoalWords {
       case Kind::AfterMove:
         return fmt::format("a move can be made after which {}", condition(c.parts.front(), who));
       case Kind::Other:
-        if (c.parts[0].kind == Kind::Pieces || isMore(c.parts[0]))
-          return condition(c.parts.front(), "the other side");
+        if (namesSide(c.parts[0])) return condition(c.parts.front(), otherThan(who));
         return fmt::format("for the other side, {}", condition(c.parts.front(), "it"));
       case Kind::All:
         return c.parts.empty() ? "the game begins" : joined(c, " and ", who);
@@ -174,16 +191,18 @@ class GoalWords {
             const auto& parts = together[0].parts;
             const bool areLines =
                 std::ranges::all_of(parts, [&](const GoalCondition& p) { return isLine(p); });
-            return areLines ? rows(together[0]) : condition(together[0], who);
+            return areLines ? rows(together[0], who) : condition(together[0], who);
           }
           GoalCondition fewer = c;
           fewer.parts = together;
           return joined(fewer, " or ", who);
         }
-        if (const auto at = repeatedOf(c)) return isSight(c, *at) ? sightWords(c) : pattern(c.parts[1], at);
+        if (const auto at = repeatedOf(c))
+          return isSight(c, *at) ? sightWords(c) : pattern(c.parts[1], who, at);
         return c.parts.empty() ? "the impossible happens" : joined(c, " or ", who);
       case Kind::Not:
         if (isMore(c)) return more(c.parts.front(), who);
+        if (c.parts[0].kind == Kind::ToMove) return fmt::format("{} is not to move", who);
         return fmt::format("it is not so that {}", condition(c.parts.front(), who));
     }
     return "";
@@ -197,6 +216,12 @@ class GoalWords {
       (v.ranks == 0 ? straight : oblique) = true;
     }
     return !oblique ? " orthogonally" : !straight ? " diagonally" : "";
+  }
+
+  // Returns "on the board or in hand" if pieces in hand count too.
+  std::string withHands(const GoalCondition& c, const char* board, const char* hands) const {
+    if (!c.hands || !variant_.hands().any()) return "";
+    return fmt::format("{} {} in {}", board, c.count == 0 ? "or" : "and", hands);
   }
 
   static std::string counted(const GoalCondition& c, const char* who) {
@@ -219,7 +244,20 @@ class GoalWords {
         has.push_back(words.substr(subject.size()));
     }
     if (has.size() == parts.size()) return subject + (c.kind == Kind::Any ? either(has) : both(has));
-    return fmt::format("{}", fmt::join(parts, by));
+    // Behind "it has a King on e4" the words "it is to move" need no subject.
+    const std::string is = who + std::string(" is ");
+    for (std::size_t i = 1; i < parts.size(); ++i) {
+      if (c.parts[i].kind == Kind::ToMove && c.kind == Kind::All && c.parts[i - 1].parts.empty() &&
+          parts[i].starts_with(is) && parts[i - 1].starts_with(who + std::string(" ")))
+        parts[i].erase(0, is.size() - 3);
+    }
+    const bool isPlain =
+        std::ranges::all_of(c.parts, [](const GoalCondition& p) { return p.parts.empty(); }) &&
+        std::ranges::all_of(
+            parts, [](const std::string& words) { return words.find_first_of(",(") == std::string::npos; });
+    return !isPlain              ? fmt::format("{}", fmt::join(parts, by))
+           : c.kind == Kind::Any ? either(parts)
+                                 : both(parts);
   }
 
   // Returns "no piece", "exactly two pieces", "exactly one Man or King", "at most two pieces".
@@ -229,7 +267,11 @@ class GoalWords {
   }
   std::string some(const char* how, int count, const std::optional<TypeSet>& types) const {
     if (!types) return fmt::format("{} {} piece{}", how, number(count), count == 1 ? "" : "s");
-    return fmt::format("{} {} {}{}", how, number(count), count == 1 ? "" : "of ", eitherOf(variant_, *types));
+    return fmt::format("{} {}", how, some(count, *types));
+  }
+  // Returns "one Man", "three Man pieces".
+  std::string some(int count, const TypeSet& types) const {
+    return fmt::format("{} {}{}", number(count), eitherOf(variant_, types), count == 1 ? "" : " pieces");
   }
 
   // Is the condition the negation of "at most n pieces" or "no piece"? Then the words say "more than".
@@ -240,8 +282,14 @@ class GoalWords {
            (most.orFewer || most.count == 0);
   }
   std::string more(const GoalCondition& most, const char* who) const {
-    const std::string has = most.kind == Kind::Pieces ? who + std::string(" has") : "there are";
+    const std::string has = most.kind == Kind::Pieces ? who + std::string(" has")
+                            : most.count == 0         ? "there is"
+                                                      : "there are";
     return has + " " + some("at least", most.count + 1, most.types);
+  }
+
+  static const char* safety(const Occupancy& wanted) {
+    return wanted.safe ? " that no enemy could take" : "";
   }
 
   // Names what must stand on a cell: "an own King", "nothing", "anything but an enemy Pawn".
@@ -250,23 +298,32 @@ class GoalWords {
     const std::string piece = wanted.whose == Occupancy::Whose::Own         ? withArticle("own " + what)
                               : wanted.whose == Occupancy::Whose::Opponents ? withArticle("enemy " + what)
                                                                             : withArticle(what);
-    const std::string safe = wanted.safe ? piece + " that no enemy could take" : piece;
+    const std::string safe = piece + safety(wanted);
     if (wanted.negated && !wanted.types && wanted.whose == Occupancy::Whose::Anyones) return "nothing";
     return wanted.negated ? fmt::format("anything but {}", safe) : safe;
   }
 
-  // Says which pieces must stand on which cells: "there is its king on e4".
-  std::string places(const GoalCondition& c) const {
+  // Says which pieces must stand on which cells: "it has a King on e4", "there is an enemy Rook on rank 1".
+  std::string places(const GoalCondition& c, const char* who) const {
     Words occupants, each;
-    for (const Occupancy& wanted : c.occupants) occupants.push_back(occupant(wanted));
-    for (const auto& place : c.places) {
-      const bool one = place[0].size() <= 1 && place[1].size() <= 1;
-      each.push_back((one           ? "on "
-                      : c.count > 1 ? fmt::format("on {} or more of ", number(c.count))
-                                    : "somewhere on ") +
-                     cellsOfBoth(variant_, place));
+    const bool own = areOwn(c);
+    for (const Occupancy& wanted : c.occupants)
+      occupants.push_back(own ? withArticle(typesOr(wanted.types, "piece")) + safety(wanted)
+                              : occupant(wanted));
+    const auto isOne = [](const auto& place) { return place[0].size() <= 1 && place[1].size() <= 1; };
+    if (c.places.size() > 1 && std::ranges::all_of(c.places, isOne)) {
+      std::array<CellSet, kSides> all;
+      for (const auto& place : c.places) {
+        for (const Side side : kBothSides) all[index(side)] |= place[index(side)];
+      }
+      each.push_back("on every square of " + cellsOfBoth(variant_, all));
+    } else {
+      for (const auto& place : c.places)
+        each.push_back((c.count > 1 ? fmt::format("on {} or more of ", number(c.count)) : "on ") +
+                       cellsOfBoth(variant_, place, c.count <= 1));
     }
-    return fmt::format("there is {} {}", either(occupants), fmt::join(each, ", and "));
+    return fmt::format("{} {} {}", own ? who + std::string(" has") : "there is", either(occupants),
+                       fmt::join(each, ", and "));
   }
 
   // Are all occupants of the pattern equal, and all its steps too?
@@ -317,7 +374,7 @@ class GoalWords {
   }
 
   // Describes rows that differ only in direction. Opposite directions count as one.
-  std::string rows(const GoalCondition& c) const {
+  std::string rows(const GoalCondition& c, const char* who) const {
     std::set<Vector> lines;
     Words links, ways;
     for (const GoalCondition& part : c.parts) {
@@ -331,11 +388,14 @@ class GoalWords {
     }
     if (!lines.empty()) ways.push_back(directions(variant_.board().lattice(), lines));
     if (!links.empty()) ways.push_back("along " + either(links));
-    return fmt::format("{} {}", row(c.parts[0]), either(ways));
+    return fmt::format("{} {}", row(c.parts[0], who), either(ways));
   }
-  std::string row(const GoalCondition& c) const {
-    return fmt::format("there are {} of {} in a row", number(static_cast<int>(c.occupants.size())),
-                       occupant(c.occupants[0]));
+  std::string row(const GoalCondition& c, const char* who) const {
+    const Occupancy& one = c.occupants[0];
+    const auto length = static_cast<int>(c.occupants.size());
+    if (areOwn(c) && one.types)
+      return fmt::format("{} has {}{} in a row", who, some(length, *one.types), safety(one));
+    return fmt::format("there are {} of {} in a row", number(length), occupant(one));
   }
 
   // Returns how many times the leg's steps can be repeated on this board.
@@ -402,8 +462,9 @@ class GoalWords {
   }
 
   // Describes a pattern. The occupant with index `repeated` may occur any number of times in a row.
-  std::string pattern(const GoalCondition& c, std::optional<std::size_t> repeated = std::nullopt) const {
-    if (isRow(c)) return fmt::format("{}, each {} before", row(c), way(c.legs[0][index(Side::White)]));
+  std::string pattern(const GoalCondition& c, const char* who,
+                      std::optional<std::size_t> repeated = std::nullopt) const {
+    if (isRow(c)) return fmt::format("{}, each {} before", row(c, who), way(c.legs[0][index(Side::White)]));
     std::string text = fmt::format("{} stands somewhere", occupant(c.occupants[0]));
     for (std::size_t i = 0; i < c.legs.size(); ++i)
       text += fmt::format(", {}{} {}", repeated == i + 1 ? "any number of times " : "",
@@ -452,8 +513,8 @@ std::vector<std::string> goalRules(const Variant& variant) {
   const std::vector<CountRule>& counts = variant.end().counts;
   if (!counts.empty())
     rules.emplace_back(
-        "counting towards a draw: the first of these rules that holds for the side to move counts, "
-        "and a count that is exceeded without mate is a draw");
+        "counting to a draw: of these rules the first that holds for the side to move applies; to exceed its "
+        "count without mate is a draw");
   for (auto first = counts.begin(); first != counts.end();) {
     const auto end =
         std::find_if(first + 1, counts.end(), [&](const CountRule& c) { return !words.isAlike(*first, c); });

@@ -84,8 +84,8 @@ std::optional<std::string> Phraser::limit(const Arrival& arrival) const {
   if (near.extent != Neighbourhood::Extent::Board || near.occupants != kOwn ||
       near.types != TypeSet::of({typeAt(arrival.landing - kAs)}))
     return std::nullopt;
-  return near.least < 2 ? "of which it has none on the board"
-                        : fmt::format("of which it has fewer than {} on the board", number(near.least));
+  return near.least < 2 ? "of which its side has none on the board"
+                        : fmt::format("of which its side has fewer than {} on the board", number(near.least));
 }
 
 // Returns "it becomes a Queen" with the effects of the arrival; empty if the type stays and nothing happens.

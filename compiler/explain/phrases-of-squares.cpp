@@ -217,10 +217,9 @@ std::string Phraser::ofTest(const DemandedTest& r) const {
     case Op::TestSide: {
       std::vector<std::string> sides;
       for (const Side side : kAllOwners) {
-        if ((r.operand >> index(side) & 1) != 0)
-          sides.push_back(side == Side::White ? "White" : side == Side::Black ? "Black" : "nobody");
+        if ((r.operand >> index(side) & 1) != 0) sides.emplace_back(colour(side));
       }
-      return fmt::format("{} a piece of {}", whether("with", "without"), either(sides));
+      return fmt::format("{} {}", whether("with", "without"), withArticle(either(sides) + " piece"));
     }
     case Op::TestMark:
       return fmt::format("whose piece {} attribute {}", whether("has", "does not have"), markName(r.operand));
@@ -234,8 +233,9 @@ std::string Phraser::ofTest(const DemandedTest& r) const {
       if (near.extent == Neighbourhood::Extent::Board) return who + " on the board";
       if (near.extent == Neighbourhood::Extent::File) return fmt::format("on whose file {}", who);
       if (near.extent == Neighbourhood::Extent::Enclosed || near.extent == Neighbourhood::Extent::Flanked)
-        return fmt::format("{} which and {} {}{}", between(near), end(near), who,
-                           near.extent == Neighbourhood::Extent::Flanked ? " alone" : "");
+        return fmt::format("with {}{} {} it and {}", oneOf(near, r.negated),
+                           near.extent == Neighbourhood::Extent::Flanked ? " alone" : "", between(near),
+                           end(near));
       if (near.extent == Neighbourhood::Extent::Sight)
         return fmt::format("that sees {} {}", oneOf(near, r.negated), along(near));
       if (near.extent == Neighbourhood::Extent::Paths)
@@ -365,12 +365,15 @@ std::pair<std::string, std::string> Phraser::kindsOf(const Neighbourhood& near) 
 // Names a piece of the neighbourhood: "an enemy Rook"; with `none`, its absence: "no own piece but a Pawn".
 std::string Phraser::oneOf(const Neighbourhood& near, bool none) const {
   const auto [kind, spared] = kindsOf(near);
-  const std::string whose = near.occupants == kEnemy ? "enemy " : near.occupants == kOwn ? "own " : "";
-  if (near.least > 1) {
-    const std::string count =
-        fmt::format("{} {} {}pieces", none ? "fewer than" : "at least", near.least, whose);
-    return kind == "piece" ? count + spared : fmt::format("{} ({})", count, kind);
-  }
+  // The mover does not count among the pieces on the board.
+  const bool other =
+      near.extent == Neighbourhood::Extent::Board && names_.mover && near.types.has(*names_.mover);
+  const std::string whose = std::string(other ? "other " : "") + (near.occupants == kEnemy ? "enemy "
+                                                                  : near.occupants == kOwn ? "own "
+                                                                                           : "");
+  if (near.least > 1)
+    return fmt::format("{} {} {}{}pieces{}", none ? "fewer than" : "at least", number(near.least), whose,
+                       kind == "piece" ? "" : kind + " ", spared);
   return (none              ? "no " + whose + kind
           : kind == "piece" ? withArticle(whose + kind)
                             : one(whose, near.types)) +
@@ -404,19 +407,26 @@ std::string Phraser::eachBeside(const Neighbourhood& near, const std::string& th
   return each(near) + " " + where;
 }
 
-// Describes the tests of a square other than zones. All types that negated tests exclude are named together.
+// Does the test only exclude types of pieces?
+static bool excludes(const DemandedTest& r) {
+  return r.test == Op::TestType && r.negated && !r.ofTypes;
+}
+
+// Returns all types that tests of the square exclude.
+TypeSet Phraser::excluded(const Demand& demand) const {
+  TypeSet types = TypeSet::none();
+  for (const DemandedTest& r : demand.tests) {
+    if (excludes(r)) types |= program_.typeSets[r.operand];
+  }
+  return types;
+}
+
+// Describes the tests of a square other than zones, for which there is exceptions(), and excluded types.
 std::vector<std::string> Phraser::tests(const Demand& demand) const {
   std::vector<std::string> words;
-  TypeSet excluded = TypeSet::none();
   for (const DemandedTest& r : demand.tests) {
-    if (r.test == Op::TestZone) continue;  // exceptions() describes it
-    if (r.test == Op::TestType && r.negated && !r.ofTypes) {
-      excluded |= program_.typeSets[r.operand];
-    } else {
-      words.push_back(ofSquare(r));
-    }
+    if (r.test != Op::TestZone && !excludes(r)) words.push_back(ofSquare(r));
   }
-  if (!excluded.empty()) words.push_back(without(excluded));
   return words;
 }
 
@@ -429,6 +439,7 @@ std::string Phraser::about(const Demand& d) const {
   if (d.traits.safe) words.emplace_back("where it could not be taken");
   if (d.traits.enPassantTarget) words.emplace_back("that the previous move passed over");
   for (std::string& more : tests(d)) words.push_back(std::move(more));
+  if (const TypeSet types = excluded(d); !types.empty()) words.push_back(without(types));
   return words.empty() ? "" : fmt::format(" ({})", both(words));
 }
 
@@ -510,21 +521,30 @@ std::string Phraser::landing(const Clause& clause) const {
     text += fmt::format(", but not {}to {}", isOver ? "over or " : "", cells(board_, to, true));
   if (d.traits.safe) text += ", only where it cannot be taken";
   for (const std::string& words : tests(d)) text += ", only to a square " + words;
+  if (const TypeSet types = excluded(d); !types.empty()) text += ", but not onto " + one("", types);
   return text;
+}
+
+// Returns the colour of a side's pieces. Of a type's moves in a game, which are White's and told for both
+// sides, returns "own" and "enemy" instead.
+const char* Phraser::colour(Side side) const {
+  const bool isRelative = names_.mover.has_value();
+  return side == Side::White   ? isRelative ? "own" : "white"
+         : side == Side::Black ? isRelative ? "enemy" : "black"
+                               : "neutral";
 }
 
 // Describes the operand of a later effect: a piece, a type, a mark, a direction.
 std::string Phraser::operandOf(Op op, std::uint16_t operand) const {
-  const auto colour = [](Side side) {
-    return side == Side::White ? "white" : side == Side::Black ? "black" : "neutral";
-  };
   switch (infoOf(op).operand) {
     case OperandKind::Piece:
-      return fmt::format("a {} {}", colour(putPiece(operand).side()),
-                         nameOf(index(putPiece(operand).type())));
-    case OperandKind::Owner:
-      return operand == kOther ? "changes sides"
-                               : fmt::format("becomes {}", colour(static_cast<Side>(operand)));
+      return withArticle(
+          fmt::format("{} {}", colour(putPiece(operand).side()), nameOf(index(putPiece(operand).type()))));
+    case OperandKind::Owner: {
+      if (operand == kOther) return "changes sides";
+      const std::string whose = colour(static_cast<Side>(operand));
+      return "becomes " + (whose == "own" || whose == "enemy" ? withArticle(whose + " piece") : whose);
+    }
     case OperandKind::Type:
       return withArticle(nameOf(operand));
     case OperandKind::Step: {
@@ -624,6 +644,10 @@ std::vector<std::string> Phraser::edits(const std::vector<PlacedEdit>& edits, co
       words.push_back(edit(e.what, e.operand, place(e.place, clause), std::exchange(each, {})));
     }
   }
+  // Pieces leave the board together with the mover: "it and each piece beside it leave the board".
+  constexpr std::string_view kLeaves = " leaves the board";
+  if (words.size() == 2 && words[0].ends_with(kLeaves) && words[1] == "it" + std::string(kLeaves))
+    return {fmt::format("it and {} leave the board", words[0].substr(0, words[0].size() - kLeaves.size()))};
   return words;
 }
 

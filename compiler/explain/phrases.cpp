@@ -74,6 +74,7 @@ std::string Phraser::alongLink(const std::set<Vector>& steps) const {
   // The most pairs of cells of a link that are listed one by one.
   constexpr std::size_t kMaxPairs = 16;
   std::vector<std::string> links, targets, beyond, ends;
+  CellSet reached;
   std::set<std::pair<Cell, Cell>> pairs;
   for (const Vector step : steps) {
     const auto name = links_.find(linksIn(step));
@@ -81,6 +82,7 @@ std::string Phraser::alongLink(const std::set<Vector>& steps) const {
     CellSet to;
     const auto joined = pairsOf(board_, name->second);
     for (const auto& pair : joined) to.add(pair.second);
+    reached |= to;
     pairs.insert(joined.begin(), joined.end());
     links.push_back(fmt::format("'{}'", name->second));
     if (to.size() == 1 && joined.size() > 1) targets.push_back(cells(board_, to));
@@ -93,7 +95,7 @@ std::string Phraser::alongLink(const std::set<Vector>& steps) const {
   }
   std::string text = fmt::format("along {}", withArticle(either(links) + " link"));
   if (targets.size() == links.size()) {
-    text = fmt::format("to {} by a link", either(targets));
+    text = fmt::format("to {} by a link", reached == board_.cells() ? "any square" : either(targets));
   } else if (ends.size() <= kMaxPairs) {
     text = mentions_.mark(Mentions::Of::Link, text, fmt::format("{} ({})", text, either(ends)), text);
   }

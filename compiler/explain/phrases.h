@@ -154,6 +154,8 @@ class Phraser {
   std::string zones(const Demand& demand) const;
   // Returns the cells that the demand excludes by negated tests of zones.
   CellSet exceptions(const Demand& demand) const;
+  const char* colour(Side side) const;
+  TypeSet excluded(const Demand& demand) const;
   std::vector<std::string> tests(const Demand& demand) const;
   std::string about(const Demand& demand) const;
 

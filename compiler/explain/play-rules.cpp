@@ -52,7 +52,10 @@ class PlayRules {
   }
 
   std::string nameOf(TypeId type) const { return variant_.type(type).name; }
-  std::string anyOf(const TypeSet& types) const { return withArticle(eitherOf(variant_, types)); }
+  std::string anyOf(const TypeSet& types) const {
+    const std::size_t all = variant_.types().size();
+    return all > 2 && types == TypeSet::all(all) ? "a piece" : withArticle(eitherOf(variant_, types));
+  }
 
   void edges() {
     if (board_.joined() == Wrap::None) return;
@@ -79,8 +82,8 @@ class PlayRules {
   void say(const Trigger& trigger) {
     add("when {} arrives on {}, one {} of the same side becomes {} as part of the move, which the player "
         "chooses; without such a piece nothing happens",
-        anyOf(trigger.arriving), cellsOfBoth(variant_, trigger.zone), eitherOf(variant_, trigger.changing),
-        withArticle(eitherOf(variant_, trigger.choices)));
+        anyOf(trigger.arriving), cellsOfBoth(variant_, trigger.zone, true),
+        eitherOf(variant_, trigger.changing), withArticle(eitherOf(variant_, trigger.choices)));
   }
 
   // Adds sentences about where captured pieces go and what they become in a hand.
@@ -112,10 +115,39 @@ class PlayRules {
     if (!changes.empty()) add("in a hand {}", fmt::join(changes, ", "));
   }
 
+  // Returns what the side has in hand at the start: "a King and two each of Knight and Rook".
+  std::string handOf(Side side) const {
+    std::map<int, Sentences> byCount;
+    for (std::size_t t = 0; t < variant_.types().size(); ++t) {
+      if (const int count = variant_.start().inHand(side, typeAt(t)); count > 0)
+        byCount[count].push_back(nameOf(typeAt(t)));
+    }
+    Sentences held;
+    for (const auto& [count, names] : byCount) {
+      if (count == 1)
+        for (const std::string& name : names) held.push_back(withArticle(name));
+      else if (names.size() == 1)
+        held.push_back(fmt::format("{} {} pieces", number(count), names[0]));
+      else
+        held.push_back(fmt::format("{} each of {}", number(count), both(names)));
+    }
+    return held.empty() ? "nothing" : both(held);
+  }
+
+  // Adds a sentence about the pieces in hand at the start.
+  void handsAtStart() {
+    const std::string white = handOf(Side::White), black = handOf(Side::Black);
+    if (white != black)
+      add("White starts with {} in hand, Black with {}", white, black);
+    else if (white != "nothing")
+      add("each player starts with {} in hand", white);
+  }
+
   // Adds sentences about which pieces in hand can be dropped where, and about the limits of drops.
   void drops() {
     const HandRules& hands = variant_.hands();
     if (!hands.any()) return;
+    handsAtStart();
     // Types that can be dropped on the same cells are described together.
     std::vector<std::pair<std::array<CellSet, kSides>, TypeSet>> groups;
     const std::size_t types = variant_.types().size();
@@ -138,7 +170,7 @@ class PlayRules {
         return sets[index(side)].size() == board_.size() - board_.holes().size();
       });
       where.push_back(
-          fmt::format("{} {}", anyOf(set), all ? "anywhere" : "on " + cellsOfBoth(variant_, sets)));
+          fmt::format("{} {}", anyOf(set), all ? "anywhere" : "on " + cellsOfBoth(variant_, sets, true)));
     }
     add("instead of moving a player may drop on an empty square{}: {}",
         hands.capturing ? ", or on a piece of another side, not royal, which is taken" : "",
@@ -154,19 +186,19 @@ class PlayRules {
     if (!putAs.empty()) add("{}", fmt::join(putAs, ", "));
     if (!hands.checkless.empty()) add("putting {} on the board may not give check", anyOf(hands.checkless));
     if (!hands.mateless.empty()) add("putting {} on the board may not give mate", anyOf(hands.mateless));
-    if (!hands.first.empty())
-      add("while a player has {} in the hand that can be put on the board, that must be done",
-          anyOf(hands.first));
+    if (!hands.first.empty()) add("who can drop {} must do so", anyOf(hands.first));
     if (!hands.endless.empty())
       add("a hand never runs out of {}: as many stay in it as there were",
           both(namesOf(variant_, hands.endless)));
     if (!hands.onBothColours.empty())
-      add("of {} so many must come to stand on {}", anyOf(hands.onBothColours),
-          variant_.board().isHexagonal() ? "cells of each colour" : "light squares as on dark ones");
+      hands.onBothColours.forEach([&](TypeId type) {
+        add("each player's {} pieces must be spread evenly over {}", nameOf(type),
+            board_.isHexagonal() ? "the three colours" : "light and dark squares");
+      });
     for (std::size_t t = 0; t < variant_.types().size(); ++t) {
       if (!hands.countsAsUnmoved(typeAt(t))) continue;
       add("{} put on {} counts as unmoved", withArticle(nameOf(typeAt(t))),
-          cellsOfBoth(variant_, {hands.unmovedOn[0][t], hands.unmovedOn[1][t]}));
+          cellsOfBoth(variant_, {hands.unmovedOn[0][t], hands.unmovedOn[1][t]}, true));
     }
   }
 
@@ -180,7 +212,7 @@ class PlayRules {
     });
     add("when a piece that stands on {} at the start moves for the first time, {} from the hand may be put on "
         "the square that it leaves, or where a castling partner stood; the move must be legal without that",
-        cellsOfBoth(variant_, gating->gates), anyOf(dropped));
+        cellsOfBoth(variant_, gating->gates, true), anyOf(dropped));
   }
 
   bool hasDrop(TypeId type) const {
@@ -260,10 +292,13 @@ class PlayRules {
       add("before {} goes on along its link, too, the royal pieces of its side must be safe", anyOf(types));
   }
 
-  // Returns how often each introduction is drawn: "Two 9 in 10, Four 1 in 10".
+  // Returns how often each introduction is drawn: "Two 1 in 3, Four 2 in 3", or "each 1 in 6".
   std::string lots() const {
     const auto& weights = variant_.third()->weights;
     const int sum = std::accumulate(weights.begin(), weights.end(), 0);
+    const std::set<int> chances(weights.begin(), weights.end());
+    if (chances.size() == 2 && *chances.begin() == 0)
+      return fmt::format("each {} in {}", *chances.rbegin(), sum);
     Sentences lots;
     for (std::size_t t = 0; t < weights.size(); ++t) {
       if (weights[t] > 0) lots.push_back(fmt::format("{} {} in {}", nameOf(typeAt(t)), weights[t], sum));
@@ -367,13 +402,14 @@ std::string eitherOf(const Variant& variant, const std::vector<TypeId>& types) {
   return either(mapped(types, [&](TypeId type) { return variant.type(type).name; }));
 }
 
-std::string cellsOfBoth(const Variant& variant, const std::array<CellSet, kSides>& sets) {
+std::string cellsOfBoth(const Variant& variant, const std::array<CellSet, kSides>& sets, bool alternatives) {
   const Board& board = variant.board();
   const CellSet &white = sets[index(Side::White)], &black = sets[index(Side::Black)];
-  if (white == black) return cells(board, white);
-  if (board.reflected(white, variant.symmetry()) == black)
-    return areRanks(board, white) ? "its " + cells(board, white) : cells(board, white) + " from its side";
-  return fmt::format("{} (Black: {})", cells(board, white), cells(board, black));
+  const std::string whites = cells(board, white, alternatives);
+  if (white == black) return whites;
+  return board.reflected(white, variant.symmetry()) == black
+             ? "its " + whites
+             : fmt::format("{} (Black: {})", whites, cells(board, black, alternatives));
 }
 
 }  // namespace fairyforge::explain

@@ -61,15 +61,17 @@ std::string priorityWords(const TurnRules& turns) {
 std::vector<std::string> turnRules(const Variant& variant) {
   const TurnRules& turns = variant.turns();
   Words rules;
-  if (!turns.schedule.empty()) rules.push_back(scheduleWords(variant));
+  if (!turns.schedule.empty())
+    rules.push_back(scheduleWords(variant));
+  else if (variant.start().player == Side::Black)
+    rules.emplace_back("Black moves first");
   if (!turns.priorities.empty()) rules.push_back(priorityWords(turns));
   const std::string ofLegal = turns.dutyIsOfLegal ? "legal " : "";
   if (turns.captureDuty == CaptureDuty::Any)
     rules.push_back(fmt::format("who has a {}capture must capture", ofLegal));
   if (turns.captureDuty == CaptureDuty::Most)
     rules.push_back(fmt::format(
-        "of the {}moves, with all that may follow in the turn, one must be made that takes most pieces",
-        ofLegal));
+        "a {}move must be made that, with all that may follow in the turn, takes most pieces", ofLegal));
   if (turns.seriesChecks == SeriesChecks::EndSeries)
     rules.emplace_back("a move that gives check is the last of its player's turn");
   if (turns.seriesChecks == SeriesChecks::LastOnly)

@@ -70,7 +70,7 @@ TEST(Words, TheEndsOfTheGameAreSaid) {
     d.types[1].royal = true;
     d.end.royals[0] = d.end.royals[1] = RoyalRule::All;
   });
-  EXPECT_TRUE(has(strict, "checkmate (the royal King or Rook attacked, no legal move) wins"));
+  EXPECT_TRUE(has(strict, "checkmate (a royal piece attacked, no legal move) wins"));
   EXPECT_TRUE(has(strict, "a side need only keep its last royal piece safe, and loses when all are gone"));
   EXPECT_TRUE(has(strict, "who has no legal move (stalemate) loses"));
   EXPECT_TRUE(has(strict, "bare king: a side with no piece but royal ones left loses at once"));
@@ -113,11 +113,11 @@ TEST(Words, CountsThatDifferInOnePartAreSaidOnce) {
     return std::ranges::find(counted, rule) != counted.end();
   };
   EXPECT_TRUE(says(
-      "a side counts to a draw, when there is exactly one Rook on the board: 8 moves when there are exactly "
-      "two of Rook on the board, 16 moves when there are exactly three of Rook on the board"));
-  EXPECT_TRUE(
-      says("a side counts 32 moves to a draw, when there are exactly four of Rook on the board and there are "
-           "exactly three of Rook on the board"));
+      "a side counts to a draw when there is exactly one Rook on the board: 8 moves when there are exactly "
+      "two Rook pieces on the board, 16 moves when there are exactly three Rook pieces on the board"));
+  EXPECT_TRUE(says(
+      "a side counts 32 moves to a draw when there are exactly four Rook pieces on the board and there are "
+      "exactly three Rook pieces on the board"));
 }
 
 TEST(Words, OfARepeatedPartOfAPatternSayItOnce) {
@@ -188,7 +188,7 @@ TEST(Words, OfDropsDoNotDependOnTheOrderOfTheProgram) {
 }
 
 TEST(Words, OfGoalsThatWaitForAReplySayTheReply) {
-  const std::string place = "there is an own King somewhere on rank ";
+  const std::string place = "it has a King on rank ";
   EXPECT_NE(rulesOfText("White wins when its King stands on rank 8, unless Black does so in reply")
                 .find("White wins when " + place +
                       "8, unless the other side does so in reply: then it is a draw\n"),
@@ -204,6 +204,32 @@ TEST(Words, OfGoalsThatWaitForAReplySayTheReply) {
       << other;
   // A goal that does not allow a reply does not wait for one.
   EXPECT_EQ(rulesOfText(asGoals + " and it has no Rook").find("reply"), std::string::npos);
+}
+
+TEST(Words, NameTheSideThatHasThePieces) {
+  const auto says = [](const std::string& text, const std::string& rule) {
+    const std::string rules = rulesOfText(text);
+    EXPECT_NE(("\n" + rules).find("\n" + rule + "\n"), std::string::npos) << rules;
+  };
+  says("a side wins when its King stands on e5 and it is to move",
+       "a side wins when it has a King on its e5 and is to move");
+  says("White wins when the other's King stands on rank 4-5",
+       "White wins when the other side has a King on rank 4 or 5");
+  says("a side loses when it has fewer than 3 King", "a side loses when it has at most two King pieces");
+  says("White wins when it is not to move and it has no King",
+       "White wins when it is not to move and it has no King");
+}
+
+TEST(Words, OfHandsAndFirstMovesSayWhatThereIsAtTheStart) {
+  const std::string rules = rulesOfText(
+      "turns: Black, White\npiece Disc D O\npiece Ring G W\npiece Cup C F\n"
+      "hands { both start with Disc Disc Ring Cup Cup; drop Disc Ring Cup on rank 1;"
+      " Disc Ring Cup must be dropped first }\npassing: only without another move");
+  for (const char* rule :
+       {"Black moves first", "each player starts with a Ring and two each of Disc and Cup in hand",
+        "who can drop a Disc, Ring or Cup must do so"})
+    EXPECT_NE(rules.find(rule), std::string::npos) << rules;
+  EXPECT_EQ(rules.find("stalemate"), std::string::npos) << "who cannot move passes";
 }
 
 TEST(Words, OfChecksWithinATurnAreSaid) {
@@ -257,6 +283,7 @@ TEST(Words, EventsHandsAndTheThirdSideAreSaid) {
   EXPECT_TRUE(said("what a player takes goes into the taker's hand"));
   EXPECT_TRUE(said("what Nature takes goes back into its owner's hand"));
   EXPECT_TRUE(said("in a hand a Rook is a Pawn"));
+  EXPECT_TRUE(said("White starts with a Rook in hand, Black with nothing"));
   EXPECT_TRUE(
       said("instead of moving a player may drop on an empty square: a Rook anywhere; a Pawn on its rank 6"));
   EXPECT_TRUE(said("Nature has at most two of each type on the board"));

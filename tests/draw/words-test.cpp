@@ -239,12 +239,13 @@ TEST(Words, FollowingALinkIsDescribedAfterTheMoves) {
   ASSERT_TRUE(loaded);
   EXPECT_EQ(
       explain::explainMoves(*loaded, typeAt(1)),
-      "slides like a rook on its level; from where it ends it goes on to the other end of the 'mirror' link of "
-      "that square, which must be empty");
+      "slides like a rook on its level; from where it ends it goes on along the 'mirror' link, onto an empty "
+      "square");
   EXPECT_TRUE(
       explain::explainMoves(*loaded, typeAt(0))
-          .ends_with("; from where they end it, and what goes along with it, go on to the other ends of the "
-                     "'mirror' links of those squares, which must be empty"));
+          .ends_with(
+              "; from where they end it, and what goes along with it, go on along the 'mirror' links, onto "
+              "empty squares"));
 }
 
 TEST(Words, RestrictionsOnVictimsAreStatedForAllMoves) {
@@ -254,8 +255,8 @@ TEST(Words, RestrictionsOnVictimsAreStatedForAllMoves) {
   ASSERT_TRUE(loaded);
   EXPECT_EQ(
       explain::explainMoves(*loaded, typeAt(4)),
-      "slides like a rook to a piece other than a Wall and hops over it, then slides straight on, only to a square "
-      "without a Cannon");
+      "slides like a rook to a piece other than a Wall and hops over it, then slides straight on, but not onto a "
+      "Cannon");
 }
 
 // Returns the words for the king of a game on 4x4 with these sentences.
@@ -304,8 +305,8 @@ TEST(Words, HowMovesEndIsSaidOnceAndNotWhereTheyNeverEnd) {
       wordsOfPawn("promote Pawn on rank 7 to Pawn Rook (at most 1) Knight (at most 2)\n"
                   "promote Pawn on rank 8 to Rook (at most 1) Knight (at most 2)\n"),
       moves +
-          "where such a move ends on ranks 7 and 8, it keeps its type (only on rank 7) or becomes a Knight (of which it "
-          "has fewer than two on the board) or a Rook (of which it has none on the board), and it cannot end there "
+          "where such a move ends on ranks 7 and 8, it keeps its type (only on rank 7) or becomes a Knight (of which its "
+          "side has fewer than two on the board) or a Rook (of which its side has none on the board), and it cannot end there "
           "otherwise; besides: to capture only: steps diagonally forward, only onto a royal piece, only to rank 8, "
           "without changing its type");
 }
@@ -539,7 +540,7 @@ TEST(Words, OfWhatTheSidesDoDifferentlySayWhoDoesIt) {
            "piece Rook R R at a1\npiece Wall W O { cannot be taken }\nside Mason { has no turns of its own; pieces Wall }\n"
            "when Rook captures { it puts a neutral Wall by mF }\n",
        1,
-       "to move only: slides like a rook; but to capture only: slides like a rook, only to a square without a Wall; then "
+       "to move only: slides like a rook; but to capture only: slides like a rook, but not onto a Wall; then "
        "puts a neutral Wall on an empty square to which it could go from there so: to move only: steps diagonally"},
       {kings + "piece Rook R R at a1\nwhen Rook captures { it changes sides }\n", 1,
        "slides like a rook; when it captures, it changes sides"},
