@@ -100,7 +100,7 @@ TEST(Why, ARoyalPieceThatCouldBeTakenAfterwards) {
       loadExample("chess"),
       {{"4r1k1/8/8/8/8/8/4N3/4K2R w", "Nc3", "illegal: after it, the Rook on e8 could take the King on e1"},
        {"4r1k1/8/8/8/8/8/8/4K2R w -", "Rh2",
-        "illegal: it leaves the check: the Rook on e8 could take the King on e1"},
+        "illegal: it does not end the check: the Rook on e8 could take the King on e1"},
        {"4k3/8/8/8/8/8/3r4/4K3 w", "e1e2", "illegal: after it, the Rook on d2 could take the King on e2"}});
 }
 
@@ -161,7 +161,7 @@ TEST(Why, PiecesFromTheHand) {
        {"4k3/8/8/8/8/8/8/4K3 w - - 0 1 [R/-]", "R@b1", "illegal: White may put a Rook on a1 only"},
        {"4k3/8/8/8/8/8/8/B3K3 w - - 0 1 [R/-]", "R@a1", "illegal: White's Bishop on a1 is of the same side"},
        {"4k3/8/8/8/7b/8/8/4K3 w - - 0 1 [R/-]", "R@a1",
-        "illegal: it leaves the check: the Bishop on h4 could take the King on e1"}});
+        "illegal: it does not end the check: the Bishop on h4 could take the King on e1"}});
 }
 
 TEST(Why, ActsOfAThirdSide) {

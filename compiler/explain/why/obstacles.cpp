@@ -85,9 +85,13 @@ class PathCheck {
     }
   }
   void tellInGeneral(Cell cell, const Instruction& test, bool negated) {
-    const std::string asked =
-        explain::explainTest(variant_.board(), program_, test, negated, explain::namesOf(variant_));
+    const auto words = [&](bool opposite) {
+      return explain::explainTest(variant_.board(), program_, test, opposite, explain::namesOf(variant_));
+    };
+    // A negated test fails on a square of which the test holds.
+    const std::string asked = words(negated);
     add(asked.starts_with("while ") ? "it does that only " + asked
+        : negated                   ? fmt::format("{} is a square {}", name(cell), words(false))
                                     : fmt::format("{} is no square {}", name(cell), asked));
     obstacles_.back().isOfWay = false;
   }

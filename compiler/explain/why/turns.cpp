@@ -91,12 +91,16 @@ std::optional<std::string> seriesObstacle(const Position& position, const Move& 
   return std::nullopt;
 }
 
-std::optional<std::string> dutyObstacle(const Position& position) {
+std::optional<std::string> dutyObstacle(const Position& position, const Move& move) {
   const TurnRules& rules = position.variant().turns();
+  const HandRules& hands = position.variant().hands();
   MoveList moves = Referee().legalMoves(position);
-  if (obeyDropDuty(position, moves)) return "a piece in the hand must be put on the board first";
-  if (rules.captureDuty == CaptureDuty::None || !rules.dutyIsOfLegal) return std::nullopt;
-  return captureDutyWords(rules);
+  const bool isDue = move.isDrop() && hands.first.has(hands.inHand(move.as));
+  if (!isDue && obeyDropDuty(position, moves)) return "a piece in the hand must be put on the board first";
+  if (rules.captureDuty != CaptureDuty::None && rules.dutyIsOfLegal) return captureDutyWords(rules);
+  if (move.isDrop() && !hands.onBothColours.empty())
+    return "then the pieces in hand could not be spread evenly over the colours of the squares";
+  return std::nullopt;
 }
 
 std::string whyNoNullMove(const Position& position) {

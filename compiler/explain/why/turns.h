@@ -16,9 +16,9 @@ std::optional<std::string> turnObstacle(const Position& position, const Move& mo
 // Says so if the move gives check, which only the last move of a series may; otherwise returns nothing.
 std::optional<std::string> seriesObstacle(const Position& position, const Move& move);
 
-// Returns the duty that the player must meet first: to drop a piece, or to capture if the duty is of legal
-// moves. Returns nothing if there is none. Must be asked only if no other rule forbids the move in question.
-std::optional<std::string> dutyObstacle(const Position& position);
+// Returns the duty that forbids the move, if no other rule does: to capture, to drop a piece first, to spread
+// pieces over the colours. Nothing if there is none.
+std::optional<std::string> dutyObstacle(const Position& position, const Move& move);
 
 // Returns why the player may not pass.
 std::string whyNoNullMove(const Position& position);

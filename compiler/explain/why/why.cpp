@@ -302,7 +302,7 @@ class Inquiry {
         if (!threat) continue;
         const bool stays = isInCheck(variant_, setup_, side_) &&
                            findAttacker(variant_, setup_, royal, by, Attackers::Checking).has_value();
-        return illegal(fmt::format("{}{}", stays ? "it leaves the check: " : "after it, ",
+        return illegal(fmt::format("{}{}", stays ? "it does not end the check: " : "after it, ",
                                    describe(variant_, after.setup(), *threat, royal)),
                        rulesOf(variant_, after.setup(), *threat));
       }
@@ -348,7 +348,7 @@ class Inquiry {
     for (const std::string_view words :
          {brokenRule(&VariantDraft::end, move), brokenRule(&VariantDraft::turns, move)})
       if (!words.empty()) return illegal(fmt::format("it breaks a rule: {}", words));
-    return illegal(dutyObstacle(position_).value_or("it is not among the moves that the rules allow"));
+    return illegal(dutyObstacle(position_, move).value_or("it is not among the moves that the rules allow"));
   }
 
   // Returns the words of the rule that forbids the move, among rules that judge moves (RuleRow::judges): the

@@ -32,7 +32,8 @@ std::string describe(const Variant& variant, const Setup& setup, const Threat& t
 Diagnostic movementRule(const Variant& variant, TypeId id) {
   const PieceType& type = variant.type(id);
   std::string text = "the " + type.name;
-  if (!type.written.empty()) text += " moves as " + type.notation();
+  const std::string written = type.notation();
+  if (!type.written.empty()) text += (written.starts_with("by ") ? " moves " : " moves as ") + written;
   text += (type.written.empty() ? " " : ": ") + explain::explainMoves(variant, id);
   if (type.imitates) text += "; moves as the type that the opponent moved last";
   return {Severity::Note, "", type.notationSpan ? type.notationSpan : type.span, std::move(text), {}, {}};
