@@ -573,6 +573,25 @@ TEST(FairyEffects, PutPiecesBesideWhereALinkLeads) {
             hash("it goes on along glass; it puts a neutral Arrow by mW"));
 }
 
+TEST(FairyGoals, AreDeniedBeforeTheConditionOrInIt) {
+  const auto gameOf = [](const std::string& condition) {
+    return load("board 5x5\n" + kKings + "piece Pawn P fW at b1\nWhite wins when " + condition + "\n")
+        .variant;
+  };
+  for (const auto& [before, within] :
+       {std::pair{"not it is to move", "it is not to move"},
+        {"not the other is stalemated", "the other is not stalemated"},
+        {"not its Pawn stands on a5", "its Pawn does not stand on a5"},
+        {"not the other's Pawn stands safe on a5 b5", "the other's Pawn does not stand safe on a5 b5"},
+        {"not a King stands on a5", "a King does not stand on a5"},
+        {"not a move can make it true that it has no Pawn", "no move can make it true that it has no Pawn"},
+        {"any pieces stands on at least 2 of a5 b5 c5", "anything stands on at least 2 of a5 b5 c5"}}) {
+    const VariantPtr one = gameOf(before), other = gameOf(within);
+    ASSERT_TRUE(one && other) << within;
+    EXPECT_TRUE(haveSameRules(*one, *other)) << within;
+  }
+}
+
 TEST(FairyGoals, AskForRowsThatGoUpAndDown) {
   const auto won = [](const std::string& lines, const std::string& fen) {
     const VariantPtr variant = variantOf(

@@ -282,6 +282,7 @@ class GoalReader {
       refuse(words_[at_], "too-deep", fmt::format("'not' is said more than {} times", kMaxBracketDepth));
     if (take("not")) return syntax::no(readCondition());
     if (take("a move can make it true that")) return readMove();
+    if (take("no move can make it true that")) return syntax::no(readMove());
     const std::size_t begin = at_;
     GoalWords single = readSingle();
     conditions_.emplace_back(begin, at_);
@@ -294,8 +295,11 @@ class GoalReader {
     if (take("the last move took")) return readTaken();
     if (take("all")) return readConnected();
     if (take("there was") || take("there were")) return readPasses();
-    if (const auto other = readSubject("")) return ofOther(*other, readPredicate(*other));
-    if (const auto other = readSubject("'s")) return ofOther(*other, readStanding(false));
+    if (const auto other = readSubject("")) {
+      if (auto state = readState("is not ")) return syntax::no(ofOther(*other, std::move(*state)));
+      return ofOther(*other, readPredicate(*other));
+    }
+    if (const auto other = readSubject("'s")) return readStanding(false, *other);
     if (hasSubject_ && isAmount()) return ofOther(hasOther_, readAmount(Kind::Pieces));
     return readStanding(true);
   }
@@ -308,6 +312,14 @@ class GoalReader {
     return after;
   }
 
+  // Reads one of the words for what a side can be, with these words before it: `is to move`, `is not to move`.
+  std::optional<GoalWords> readState(std::string_view before) {
+    for (const auto& [kind, words] : syntax::kStates) {
+      if (take(fmt::format("{}{}", before, words))) return GoalWords{.kind = kind};
+    }
+    return std::nullopt;
+  }
+
   // Reads what a subject has or does: 'has no Knight', 'is stalemated'. `other`: the subject is the opponent.
   GoalWords readPredicate(bool other) {
     for (const auto& [counter, name, has, what] : goal_table::kCounters) {
@@ -317,9 +329,7 @@ class GoalReader {
       return counted;
     }
     if (take("has repeated a position")) return {.kind = Kind::Repetition};
-    if (take("is stalemated")) return {.kind = Kind::Stalemated};
-    if (take("is checkmated")) return {.kind = Kind::Checkmated};
-    if (take("is to move")) return {.kind = Kind::ToMove};
+    if (auto state = readState("is ")) return std::move(*state);
     expect("has");
     hasSubject_ = true;
     hasOther_ = other;
@@ -442,9 +452,9 @@ class GoalReader {
     return ofOther(*other, {.kind = Kind::Captured, .types = readTypes()});
   }
 
-  // Reads `a King or an enemy Rook stands on d4-e5`. After `the other's` there is no article (`article` is
-  // false).
-  GoalWords readStanding(bool article) {
+  // Reads `a King or an enemy Rook stands on d4-e5`, or that it does not stand there. After `the other's`
+  // there is no article (`article` is false), and the pieces are the opponent's (`other`).
+  GoalWords readStanding(bool article, bool other = false) {
     GoalWords standing{.kind = Kind::Places};
     if (article) {
       standing.occupants.push_back(readOccupant());
@@ -459,19 +469,19 @@ class GoalReader {
     const OccupantWords& first = standing.occupants.front();
     if (standing.occupants.size() == 1 && first.whose == Whose::Own && !first.negated &&
         take("is checkmated"))
-      return {.kind = Kind::Checkmated, .types = first.types};
-    if (take("stands safe on")) {
-      for (OccupantWords& occupant : standing.occupants) occupant.safe = true;
-    } else {
-      expect("stands on");
-    }
+      return ofOther(other, {.kind = Kind::Checkmated, .types = first.types});
+    const bool safe = take("stands safe on"), notSafe = !safe && take("does not stand safe on");
+    for (OccupantWords& occupant : standing.occupants) occupant.safe = safe || notSafe;
+    const bool negated = notSafe || (!safe && take("does not stand on"));
+    if (!safe && !negated) expect("stands on");
     standing.everyCell = take("every one of");
     if (!standing.everyCell && take("at least")) {
       standing.count = readNumber();
       expect("of");
     }
     standing.cells = readCells();
-    return standing;
+    standing = ofOther(other, std::move(standing));
+    return negated ? syntax::no(standing) : standing;
   }
 
   static bool isArticle(std::string_view word) {
@@ -479,7 +489,7 @@ class GoalReader {
            word == "nothing";
   }
 
-  // Reads who stands on a cell of a pattern: 'nothing', 'anything but ...', 'an enemy Pawn'.
+  // Reads who stands on a cell of a pattern: 'nothing', 'anything', 'anything but ...', 'an enemy Pawn'.
   OccupantWords readOccupant() {
     if (take("nothing")) return {.whose = Whose::Anyones, .negated = true};
     if (take("anything but")) {
@@ -487,6 +497,7 @@ class GoalReader {
       other.negated = !other.negated;
       return other;
     }
+    if (take("anything")) return {.whose = Whose::Anyones};
     OccupantWords occupant;
     if (take("any")) {
       occupant.whose = Whose::Anyones;
@@ -502,7 +513,8 @@ class GoalReader {
   // ---- types and cells ----
 
   static bool endsTypes(std::string_view word) {
-    for (const char* end : {"and", "or", "in", "on", "stands", "are", "counting", "unless", ",", "(", ")"}) {
+    for (const char* end :
+         {"and", "or", "in", "on", "stands", "does", "are", "counting", "unless", ",", "(", ")"}) {
       if (word == end) return true;
     }
     return false;

@@ -68,8 +68,8 @@ class GoalSentence {
     return inside ? "(" + text + ")" : text;
   }
 
-  std::string types(const std::vector<syntax::TypeRef>& refs) const {
-    return refs.empty() ? "pieces" : words_.namesOf(refs, " or ");
+  std::string types(const std::vector<syntax::TypeRef>& refs, const char* any = "pieces") const {
+    return refs.empty() ? any : words_.namesOf(refs, " or ");
   }
 
   // Returns "no King", "exactly 2 Knight" or "at most 3 Pawn"; with `atLeast`, the negation of "at most 3 Pawn",
@@ -106,21 +106,28 @@ class GoalSentence {
                                                                       : "");
       case Kind::Captured:
         return fmt::format("the last move took {} {}", subject(other, true), types(goal.types));
-      case Kind::Stalemated:
-        return subject(other, false) + " is stalemated";
       case Kind::Checkmated:
-        return (goal.types.empty() ? subject(other, false) : subject(other, true) + " " + types(goal.types)) +
-               " is checkmated";
+        if (!goal.types.empty())
+          return fmt::format("{} {} is checkmated", subject(other, true), types(goal.types));
+        [[fallthrough]];
+      case Kind::Stalemated:
+      case Kind::ToMove:
+        return fmt::format("{} is {}", subject(other, false), stateOf(goal)->words);
       case Kind::Repetition:
         return subject(other, false) + " has repeated a position";
       case Kind::Counted:
         return counted(goal, other);
-      case Kind::ToMove:
-        return subject(other, false) + " is to move";
       case Kind::Not: {
         const syntax::GoalWords& part = goal.parts[0];
         const bool count = part.kind == Kind::Pieces || part.kind == Kind::AllPieces;
         if (count && (part.orFewer || part.count == 0)) return counting(part, other, true);
+        const bool isOther = part.kind == Kind::Other;
+        const syntax::GoalWords& denied = isOther ? part.parts[0] : part;
+        if (isOfOnePiece(denied)) return standing(denied, isOther != other, true);
+        if (const auto* const state = stateOf(denied))
+          return fmt::format("{} is not {}", subject(isOther != other, false), state->words);
+        if (part.kind == Kind::AfterMove)
+          return "no move can make it true that " + together(part.parts[0], other, true);
         return "not " + together(part, other, true);
       }
       case Kind::AfterMove:
@@ -132,6 +139,12 @@ class GoalSentence {
         break;
     }
     return together(goal, other, true);
+  }
+
+  // Returns the words for the condition if it is one of syntax::kStates; otherwise null.
+  static const syntax::State* stateOf(const syntax::GoalWords& goal) {
+    const auto* const state = std::ranges::find(syntax::kStates, goal.kind, &syntax::State::kind);
+    return state == std::end(syntax::kStates) || !goal.types.empty() ? nullptr : state;
   }
 
   // Says how often something has happened: "has given 3 checks", "there were 2 passes in a row".
@@ -147,30 +160,36 @@ class GoalSentence {
 
   // Names who stands on a cell of a pattern: "a King", "anything but an enemy Pawn".
   std::string occupant(const syntax::OccupantWords& words) const {
-    if (words.negated && words.whose == Whose::Anyones && words.types.empty()) return "nothing";
+    if (words.whose == Whose::Anyones && words.types.empty()) return words.negated ? "nothing" : "anything";
     const char* article = words.whose == Whose::Own         ? "a "
                           : words.whose == Whose::Opponents ? "an enemy "
                                                             : "any ";
-    return (words.negated ? "anything but " : "") + (article + types(words.types));
+    return (words.negated ? "anything but " : "") + (article + types(words.types, "piece"));
   }
 
-  // Says who stands on which cells. `other`: own pieces are the opponent's.
-  std::string standing(const syntax::GoalWords& goal, bool other) {
+  // Is the condition that one of a player's pieces stands somewhere? Of others, "does not stand" is unclear.
+  static bool isOfOnePiece(const syntax::GoalWords& goal) {
+    return goal.kind == Kind::Places && goal.occupants.size() == 1 && !goal.occupants[0].negated &&
+           goal.occupants[0].whose != Whose::Anyones;
+  }
+
+  // Says who stands, or does not stand, on which cells. `other`: own pieces are the opponent's.
+  std::string standing(const syntax::GoalWords& goal, bool other, bool negated = false) {
     std::string who;
     const bool own =
         goal.occupants.size() == 1 && goal.occupants[0].whose == Whose::Own && !goal.occupants[0].negated;
     if (own) {
-      who = fmt::format("{} {}", subject(other, true), types(goal.occupants[0].types));
+      who = fmt::format("{} {}", subject(other, true), types(goal.occupants[0].types, "piece"));
     } else {
       who =
           joined(goal.occupants, " or ", [&](const syntax::OccupantWords& words) { return occupant(words); });
       named_ = true;
     }
-    if (goal.count > 1)
-      return fmt::format("{} stands {}on at least {} of {}", who, goal.occupants[0].safe ? "safe " : "",
-                         goal.count, cells(goal));
-    return fmt::format("{} stands {}on {}{}", who, goal.occupants[0].safe ? "safe " : "",
-                       goal.everyCell ? "every one of " : "", cells(goal));
+    const std::string how = goal.count > 1   ? fmt::format("at least {} of ", goal.count)
+                            : goal.everyCell ? "every one of "
+                                             : "";
+    return fmt::format("{} {} {}on {}{}", who, negated ? "does not stand" : "stands",
+                       goal.occupants[0].safe ? "safe " : "", how, cells(goal));
   }
 
   // Returns the cells of a goal. In a goal about White or Black they are written as they are; in a goal about

@@ -33,6 +33,14 @@ inline const RowWords kRowWords[] = {{"along ranks", RowLines::Ranks, {{1, 0}}},
                                      {"orthogonally", RowLines::Orthogonal, {{1, 0}, {0, 1}}},
                                      {"diagonally", RowLines::Diagonal, {{1, 1}, {1, -1}}},
                                      {"", RowLines::All, {{1, 0}, {0, 1}, {1, 1}, {1, -1}}}};
+// What a side can be, after "is" or "is not".
+struct State {
+  GoalCondition::Kind kind;
+  std::string_view words;
+};
+inline constexpr State kStates[] = {{GoalCondition::Kind::ToMove, "to move"},
+                                    {GoalCondition::Kind::Stalemated, "stalemated"},
+                                    {GoalCondition::Kind::Checkmated, "checkmated"}};
 // The condition that the player for whom it is evaluated is to move.
 inline const GoalWords kToMove{.kind = GoalCondition::Kind::ToMove};
 
