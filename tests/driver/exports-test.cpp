@@ -25,7 +25,7 @@ TEST(Export, TellsLossesOfAKindTogetherWithTheirLines) {
   EXPECT_EQ(result.exitCode, 1);
   EXPECT_TRUE(has(result.err, "error: loss \"confinement\": cells that a piece may not leave")) << result.err;
   EXPECT_TRUE(has(result.err, "\n  General, Advisor, Elephant: ")) << result.err;
-  EXPECT_TRUE(has(result.err, "(line 11, 15, 16 of ")) << result.err;
+  EXPECT_TRUE(has(result.err, "(lines 11, 15, 16 of ")) << result.err;
   EXPECT_TRUE(has(result.err, "note: loss \"quiet-moves\"")) << result.err;
   EXPECT_TRUE(
       has(result.err,

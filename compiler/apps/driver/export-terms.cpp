@@ -52,7 +52,7 @@ std::vector<std::string> allowedBy(const Request& request) {
   return names;
 }
 
-// Returns the lines of the variant's text whose rules are lost, such as " (line 12, 14 of chess.fairy)";
+// Returns the lines of the variant's text whose rules are lost, such as " (lines 12, 14 of chess.fairy)";
 // empty if none is known.
 std::string placesOf(const exports::LossGroup& group) {
   std::map<std::string, std::set<std::size_t>> lines;
@@ -60,7 +60,8 @@ std::string placesOf(const exports::LossGroup& group) {
     lines[span.file->name()].insert(span.file->locate(span.begin).line);
   std::string text;
   for (const auto& [file, numbers] : lines)
-    text += fmt::format(" (line {} of {})", fmt::join(numbers, ", "), file);
+    text +=
+        fmt::format(" ({} {} of {})", numbers.size() == 1 ? "line" : "lines", fmt::join(numbers, ", "), file);
   return text;
 }
 
