@@ -103,10 +103,10 @@ std::string OtherSide::wordsOfBoth(TypeId type, const std::function<std::string(
     if (blacks.empty()) blacks = std::move(seen);
   }
   if (!occurs(Side::Black, type)) return whites;
-  const bool both = possible.occurs(Side::White, type);
-  if (both && words(*Turning(variant, Symmetry::None).game()) == whites)
+  const bool both = occurs(Side::White, type);
+  if (both && words(Turning(variant_, Symmetry::None).game()) == whites)
     return "as White sees the board: " + whites;
-  const std::string view = rotates ? ", with the board turned round" : ", as in a mirror";
+  const std::string view = rotates_ ? ", with the board turned round" : ", as in a mirror";
   // What one side can do besides the other's moves is told as more. Words with a heading say nothing about
   // what follows them, so they cannot be continued.
   const auto continued = [&](const std::string& all, const std::string& some) {
@@ -120,6 +120,11 @@ std::string OtherSide::wordsOfBoth(TypeId type, const std::function<std::string(
     return fmt::format("{}; for Black{}, also: {}", whites, view, *more);
   const std::string ofBlack = fmt::format("for Black{}: {}", view, blacks);
   return both ? fmt::format("for White: {}; {}", whites, ofBlack) : ofBlack;
+}
+
+bool OtherSide::occurs(Side side, TypeId type) {
+  if (!possible_) possible_.emplace(variant_, kMostWork, possible::Possibilities::Moves::Forgotten);
+  return possible_->occurs(side, type);
 }
 
 }  // namespace fairyforge::explain

@@ -46,8 +46,9 @@ std::string allOf(const Variant& variant, const TypeSet& types);
 std::string eitherOf(const Variant& variant, const TypeSet& types);
 std::string eitherOf(const Variant& variant, const std::vector<TypeId>& types);
 
-// Returns the names of White's cells, and also of Black's if they are not the mirror image. With
-// `alternatives`, the last name follows "or", otherwise "and".
+// Returns the names of White's cells, also as those of both sides if Black has the same cells or their mirror
+// image ("from its side"). Otherwise names Black's cells too. With `alternatives`, the last name follows "or",
+// otherwise "and".
 std::string cellsOfBoth(const Variant& variant, const std::array<CellSet, kSides>& sets,
                         bool alternatives = false);
 
