@@ -183,6 +183,36 @@ std::string asTestName(std::string name) {
 INSTANTIATE_TEST_SUITE_P(Table, NewestEngine, ::testing::ValuesIn(filesIn(kNewest, ".ini")),
                          [](const auto& info) { return asTestName(info.param); });
 
+// Where the newest engine plays other rules than the keys seem to say, and the language has no words for them.
+TEST(IniVersions, NewestIsNotFollowedWhereItPlaysWhatCannotBeSaid) {
+  const std::pair<const char*, const char*> sections[] = {
+      {"[a:chess]\nconnectN = 4\nconnectPieceTypes = *\n", "for Fairy-Stockfish '*' is none"},
+      {"[a:chess]\nflagPiece = rn\nflagRegion = *8\n", "takes the last letter"},
+      {"[a:chess]\nflagPieceWhite = k\nflagRegionBlack = *1\nflagMove = true\n", "a reply to a king"},
+      {"[a:losers]\nstartFen = k7/8/8/8/8/8/8/K7[R] w - - 0 1\n", "pieces in hand that cannot be dropped"},
+      {"[a:atomic]\ncheckCounting = true\n", "checks Fairy-Stockfish does not see"},
+      {"[a:coregal]\nflyingGeneral = true\n", "kings that may not face each other"},
+      {"[a:chess]\nmutuallyImmuneTypes = k\n", "royal pieces that may not take each other"},
+      {"[a:atomic]\nblastImmuneTypes = k\n", "royal pieces that explosions spare"},
+      {"[a:loop]\npetrifyOnCaptureTypes = n\n", "captors that turn to stone and come into hands"},
+      {"[a:chess]\nflipEnclosedPieces = ataxx\n", "pieces that change sides beside royal pieces"},
+      {"[a:chess]\npromotedPieceType = r:k\n", "a promotion to a king beside another king"},
+      {"[a:chess]\npromotedPieceType = r:r\n", "a piece that becomes what it is already"},
+      {"[a:chess]\npromotionPawnTypes = pk\n", "a king that promotes"},
+      {"[a:chess]\npromotionPieceTypes = k\n", "a pawn that becomes a king"},
+      {"[a:chess]\npieceDemotion = true\n", "promoted pawns that become pawns again by moves"},
+      {"[a:shogi]\npromotedPieceType = d:g\n", "pieces that promote twice"},
+      {"[a:chess]\npromotionRank = 6\n", "a capture in passing where pawns promote"},
+      {"[a:chess]\ntripleStepRegionWhite = *1\n", "triple steps where there are no double steps"},
+      {"[a:chess]\nmobilityRegionWhiteKing = *1\n", "castling of a piece that other moves bind"},
+      {"[a:gorogoro]\npiecePromotionOnCapture = true\n", "a ban on cells without further moves"}};
+  for (const auto& [section, message] : sections) {
+    const Loading loading = loadIni(section);
+    EXPECT_FALSE(loading.variant) << section;
+    EXPECT_NE(loading.rendered.find(message), std::string::npos) << section << loading.rendered;
+  }
+}
+
 // If the two versions read a section as different games, reading it for either gives a warning; otherwise it
 // does not.
 TEST(IniVersions, ThatPlayASectionDifferentlyGetAWarning) {

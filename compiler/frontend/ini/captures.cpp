@@ -40,6 +40,10 @@ void addCaptureEffects(IniGame& game) {
   const SourceSpan place = game.find(explodes ? "blastOnCapture" : "petrifyOnCaptureTypes")->key.span;
   if (game.flag("capturesToHand") && explodes)
     return game.notSupported(place, "captures that explode and bring what they destroy into hands are");
+  if (game.flag("capturesToHand"))
+    return game.notSupported(place, "captors that turn to stone and come into hands are");
+  if (std::ranges::any_of(immune, [&](const TypeRef& type) { return game.isPseudoRoyal(game.of(type)); }))
+    return game.notSupported("blastImmuneTypes", "royal pieces that explosions spare are");
   const IniType* king = game.named("king");
   if (king && explodes)
     return game.notSupported(place, "captures that explode in games with a king, and no commoner, are");
@@ -58,8 +62,9 @@ void addCaptureEffects(IniGame& game) {
   const MoveEffect others{{{Op::Remove}}, std::move(beside), {}, place};
   TypeRefs kept, hard;  // types that stay when they capture, and types that then turn to stone
   for (const TypeRef& type : game.all()) {
-    if (isAmong(immune, type)) kept.push_back(type);
-    if (isAmong(stony, type) && !isAmong(immune, type)) hard.push_back(type);
+    const bool spared = explodes && isAmong(immune, type);
+    if (spared) kept.push_back(type);
+    if (isAmong(stony, type) && !spared) hard.push_back(type);
   }
   const auto add = [&](TypeRefs movers, bool allBut, std::vector<MoveEffect> effects) {
     game.add(place, Effects{std::move(movers), allBut, true, {}, std::move(effects)});

@@ -58,7 +58,7 @@ std::string castlingTerm(IniGame& game, const IniType& king, Side colour, int di
   const int beyond = (outermost - partner) * direction;
   const bool whole = (last - partner) * direction >= 0;
   const bool mayStay = game.flag("chess960");
-  if ((partner - from) * direction <= 0 || (distance == 0 && !mayStay) || !whole) {
+  if ((partner - from) * direction <= 0 || (distance == 0 && !mayStay) || !whole || target > board.files()) {
     game.error(game.rights.span, "not-supported",
                fmt::format("the king castles to the {} with no partner there, or without moving",
                            direction > 0 ? "right" : "left"));
@@ -122,6 +122,8 @@ void addCastling(IniGame& game, const IniType& type, PieceDeclaration& piece) {
   }
   if (type.name != "king" && game.named("king"))
     return game.notSupported("castlingKingPiece", "castling of another piece beside a king is");
+  if (rights.find_first_of("KQkq") != std::string::npos && game.mobility(type) != allCells(game.board))
+    return game.notSupported("castling", "castling of a piece that other moves bind to cells is");
   std::array<std::string, kSides> terms;
   Ways ways;
   const std::size_t errors = game.diagnostics.errorCount();

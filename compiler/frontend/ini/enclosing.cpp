@@ -116,6 +116,8 @@ void addFlips(IniGame& game) {
   const std::string rule = game.result("flipEnclosedPieces");
   if (rule.empty() || rule == "none") return;
   const SourceSpan place = game.spanOf("flipEnclosedPieces");
+  if (game.named("king") || game.flag("extinctionPseudoRoyal"))
+    return game.notSupported(place, "pieces that change sides beside royal pieces are");
   if (rule == "reversi" && hasHoles(game))
     return game.notSupported(place, "lines of pieces that change sides which holes break are");
   const Beside beside{rule == "reversi" ? Where::Between : Where::Around, kEnemy, {}, {}};

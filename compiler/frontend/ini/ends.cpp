@@ -28,7 +28,7 @@ void addRepetition(IniGame& game) {
                         : goal           ? ruleOf("repetition: off at N", fold)
                         : value == "win" ? ruleOf("repetition: the mover loses at N", fold)
                                          : ruleOf("repetition: draw at N", fold));
-  if (fold > 0 && game.flag("perpetualCheckIllegal"))
+  if (fold > 0 && game.flag("perpetualCheckIllegal") && seesChecks(game, "perpetualCheckIllegal"))
     game.add("perpetualCheckIllegal", ruleOf("perpetual check: loses"));
   if (!goal) return;
   const GoalWords repeats{.kind = Kind::Repetition};
@@ -63,7 +63,9 @@ void addQuietMoves(IniGame& game) {
   const int limit = game.number("nMoveRule");
   // Drops reset the halfmove clock, so in a game with drops only, the rule never applies.
   const bool dropsAlone = std::ranges::none_of(game.types, &IniType::moves);
-  const TypeRefs reset = typesOfSides(game, "nMoveRuleTypes");
+  TypeRefs reset = typesOfSides(game, "nMoveRuleTypes");
+  // In the engine a move after which the piece could go back does not reset the count.
+  std::erase_if(reset, [&](const TypeRef& type) { return movesBack(game.of(type).movement) == Share::All; });
   game.add("nMoveRule", dropsAlone || limit == 0 ? ruleOf("quiet moves: off")
                         : reset.empty() ? ruleOf("quiet moves: draw at N reset by captures alone", limit)
                                         : ruleOf("quiet moves: draw at N reset by TYPES", limit, reset));
@@ -71,8 +73,9 @@ void addQuietMoves(IniGame& game) {
 
 // If `startFen` has no counts of checks, one check wins in the engine.
 void addChecks(IniGame& game) {
-  if (!game.flag("checking")) game.add("checking", ruleOf("checks: no move may give check"));
-  if (!game.flag("checkCounting")) return;
+  if (!game.flag("checking") && seesChecks(game, "checking"))
+    game.add("checking", ruleOf("checks: no move may give check"));
+  if (!game.flag("checkCounting") || !seesChecks(game, "checkCounting")) return;
   const auto& [white, black] = game.checksWanted;
   const auto wins = [&](std::optional<Side> of, int count) {
     const GoalWords checks{.kind = Kind::Counted, .count = count, .counter = GoalCounter::Checks};
@@ -234,7 +237,7 @@ void addEnds(IniGame& game) {
   addCounts(game);
   addDraws(game);
   addBikjang(game);
-  if (game.flag("makpongRule"))
+  if (game.flag("makpongRule") && seesChecks(game, "makpongRule"))
     game.add("makpongRule", ruleOf("royals in check: may only take what attacks them"));
   addPassing(game);
   addMate(game);

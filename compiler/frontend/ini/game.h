@@ -23,8 +23,8 @@ using formats::CellsBySide, formats::IniKey, formats::allCells, formats::forEach
     formats::generalsFaceAlongRanks, formats::hasCustomPieces, formats::includes, formats::iniKey,
     formats::iniKeys, formats::iniMobilityKeys, formats::iniNumber, formats::iniPiece, formats::iniPieceKeys,
     formats::isCustomPiece, formats::isEmpty, formats::kChasedRegardless, formats::kMayChase,
-    formats::kRowKeys, formats::keyOf, formats::lastRanks, formats::letterOfWall, formats::mobilityKey,
-    formats::overlap, formats::without;
+    formats::kRowKeys, formats::keyOf, formats::letterOfWall, formats::mobilityKey, formats::overlap,
+    formats::without;
 using syntax::Array, syntax::Beside, syntax::BoardShape, syntax::Castle, syntax::CellItem, syntax::CellList,
     syntax::Counting, syntax::DrawPoints, syntax::Effects, syntax::GoalRule, syntax::GoalWords,
     syntax::handRule, syntax::handRuleOn, syntax::Header, syntax::MoveEffect, syntax::MoveLines,
@@ -77,6 +77,9 @@ struct IniPromotion {
   bool inZoneUnpromoted = false;
 };
 
+// All, some or none of several things.
+enum class Share : std::uint8_t { None, Some, All };
+
 // The section that is converted; see above.
 struct IniGame {
   IniGame(const IniSection& ofSection, const IniConfig& from, Diagnostics& into)
@@ -110,6 +113,8 @@ struct IniGame {
   // Returns the value of the key. If the table of keys does not list it, reports it and returns an empty
   // text.
   std::string result(std::string_view key);
+  // Reports a value of the key that names several pieces, of which the engine takes the last.
+  void wantsOnePiece(std::string_view key);
   // Returns the first of these keys that the section sets; the last if it sets none.
   std::string given(std::initializer_list<std::string_view> keys) const;
   // Returns the entry of the key for both players, or of the key for this player, whichever a later section
@@ -133,6 +138,8 @@ struct IniGame {
 
   // Returns the cells of the key's region; all cells if the section does not set the key.
   CellSet regionCells(std::string_view key);
+  // Returns the cells on which pieces of the type may be (`mobilityRegion`).
+  CellsBySide mobility(const IniType& type);
   // Returns the cells of each side as a list of single cells.
   SidedCells listed(const CellsBySide& cells) const;
   CellList listed(const CellSet& cells) const { return listed({cells, cells}).white; }
@@ -163,6 +170,8 @@ struct IniGame {
   bool holdsNothing() const { return pocket[0].empty() && pocket[1].empty(); }
   // Does `extinctionPseudoRoyal` make the type royal?
   bool isPseudoRoyal(const IniType& type) const { return isAmong(royals, type.letter); }
+  // Do moves or drops let pieces change sides?
+  bool flips() const { return value("flipEnclosedPieces").text != "none"; }
   // Does a promoted piece that is captured go to the hand as the type that it was before?
   bool demotes() { return flag("capturesToHand") && flag("pieceDrops") && !flag("dropLoop"); }
 
@@ -251,6 +260,9 @@ enum class InPassing : std::uint8_t { Never, WhereItSays, Always };
 std::optional<CustomMovement> customMovement(const std::string& name, const SourceSpan& written,
                                              InPassing inPassing, Diagnostics& diagnostics);
 
+// After which of its moves without capture can a piece go back at once, without capture?
+Share movesBack(const SourceSpan& movement);
+
 // Returns the terms of a movement that have moves on this board: on a narrow board, moves of built-in pieces
 // can be impossible.
 SourceSpan possibleOn(Board board, const SourceSpan& movement);
@@ -301,9 +313,9 @@ void addPromotedTypes(IniGame& game, const SourceSpan& place);
 // Returns the types, followed by the types of promoted pieces that become one of them again when captured.
 TypeRefs withPromoted(IniGame& game, TypeRefs types);
 
-// Returns the number of last ranks of a player on which the piece could never move and is therefore forbidden
-// (`immobilityIllegal`); 0 if the piece is not forbidden anywhere.
-int forbiddenRanks(IniGame& game, const IniType& type);
+// Returns the cells from which the piece could never move without capture and where it is therefore forbidden
+// (`immobilityIllegal`).
+CellsBySide forbiddenCells(IniGame& game, const IniType& type);
 
 // Adds the promotions as in shogi, except those of the engine's own pawn, which addPromotion() adds. Declares
 // the types of promoted pieces that become the old type again when captured or promoted back. They move like
@@ -349,6 +361,9 @@ void addPieces(IniGame& game);
 
 // ---- royals ----
 
+// Does a rule about checks apply? The engine sees checks to kings alone, not to other royal pieces
+// (Position::gives_check). Reports such a rule if the section itself has it.
+bool seesChecks(IniGame& game, std::string_view key);
 // Adds the rules about pseudo-royal pieces, and marks those types that become royal (royals.cpp).
 void addPseudoRoyals(IniGame& game);
 

@@ -2,6 +2,7 @@
 // other.
 #include <algorithm>
 
+#include "compiler/core/base/any-of.h"
 #include "compiler/frontend/ini/game.h"
 #include "compiler/frontend/syntax/reply.h"
 #include "compiler/frontend/syntax/rule-sentences.h"
@@ -72,10 +73,21 @@ std::optional<GoalWords> flagReached(IniGame& game, Side side) {
   const std::string place = flagKey(game, side);
   if (!game.find(place)) return std::nullopt;
   const std::string key = game.given({keyOf(side, "flagPiece"), "flagPiece"});
+  game.wantsOnePiece(key);
   const bool ofAll = game.value(key).text == "*";
   const TypeRefs types = ofAll ? TypeRefs{} : withPromoted(game, game.typesOf(key));
   if (!ofAll && types.empty()) return std::nullopt;  // no piece can reach the cells
   const CellSet region = game.regionCells(place);
+  // Without flagMove and flagPieceSafe, only the player who has moved wins.
+  const auto justNow = [&](GoalWords goal) {
+    if (game.flag("flagMove") || game.flag("flagPieceSafe")) return goal;
+    const bool begins = side == (game.blackBegins ? Side::Black : Side::White);
+    const bool there = begins && fairyforge::anyOf(region, [&](Cell cell) {
+                         const Piece piece = game.array[index(cell)];
+                         return piece && piece.side() == side;
+                       });
+    return there || game.flips() ? allOf({std::move(goal), no(kToMove)}) : goal;
+  };
   const int count = game.number("flagPieceCount"), cells = static_cast<int>(region.size());
   const bool blocked = game.flag("flagPieceBlockedWin");
   if (cells == 0 || (count > cells && !blocked)) return std::nullopt;  // there are not so many cells
@@ -84,7 +96,7 @@ std::optional<GoalWords> flagReached(IniGame& game, Side side) {
                     .cells = game.listed({region, region}),
                     .everyCell = count > 1 && count == cells};
   if (!reached.everyCell && count > 1) reached.count = count;
-  if (!blocked || count == 1) return reached;
+  if (!blocked || count == 1) return justNow(std::move(reached));
   // With flagPieceBlockedWin, one piece on the cells is enough if none of the cells is empty.
   GoalWords one = reached, full = reached;
   one.everyCell = false;
@@ -95,7 +107,7 @@ std::optional<GoalWords> flagReached(IniGame& game, Side side) {
   // The engine tests only the player who has moved, although the opponent's move may fill the last cell.
   if (game.flag("flagMove")) game.notSupported("flagPieceBlockedWin", "a reply to a goal that is blocked is");
   GoalWords blocks = allOf({one, full, no(kToMove)});
-  return count < cells ? anyOf({reached, blocks}) : blocks;
+  return count < cells ? anyOf({justNow(std::move(reached)), blocks}) : blocks;
 }
 
 // Returns the condition that the pieces which have reached the cells are also safe. If more pieces than
@@ -126,7 +138,12 @@ void addFlags(IniGame& game) {
   const auto ofKings = [&](const std::optional<GoalWords>& goal) {
     return goal && king && isAmong(typesIn(*goal), king->letter);
   };
-  const bool kings = waits && game.isNewest() && (ofKings(white) || ofKings(black));
+  // The engine asks for the other player's piece even where that player has nothing to reach.
+  const auto hasKing = [&](Side side) {
+    const std::string key = game.given({keyOf(side, "flagPiece"), "flagPiece"});
+    return king && game.value(key).text != "*" && isAmong(game.typesOf(key), king->letter);
+  };
+  const bool kings = waits && game.isNewest() && (hasKing(Side::White) || hasKing(Side::Black));
   if (kings && (safe || !ofKings(white) || !ofKings(black)))
     return game.notSupported(
         "flagMove", "a reply to a king that has reached its goal, where the other player has none, is");
@@ -195,8 +212,15 @@ void addRows(IniGame& game) {
   const int length = game.number("connectN"), side = game.number("connectNxN");
   if (length == 1 || side == 1)
     return game.notSupported(length == 1 ? "connectN" : "connectNxN", "a row of one piece is");
-  const bool all = game.value("connectPieceTypes").text == "*";
-  const OccupantWords piece{.types = all ? TypeRefs{} : game.typesOf("connectPieceTypes")};
+  const IniEntry* types = game.find("connectPieceTypes");
+  const bool all = types == nullptr;
+  if (types && types->value.text == "*" && (length > 0 || side > 0 || game.number("collinearN") > 0)) {
+    game.wrongValue(*types, "pieces' letters")
+        .note("without the key all pieces count; for Fairy-Stockfish '*' is none");
+    return;
+  }
+  const OccupantWords piece{.types =
+                                all ? TypeRefs{} : withPromoted(game, game.typesOf("connectPieceTypes"))};
   std::vector<GoalWords> rows;
   const auto add = [&](std::vector<Vector> legs) {
     rows.push_back({.kind = Kind::Pattern,
@@ -227,7 +251,9 @@ void addRows(IniGame& game) {
   if (side > 0) add(std::move(legs));
   if (rows.empty() || (!all && piece.types.empty())) return;
   const char* key = length > 0 ? "connectN" : side > 0 ? "connectNxN" : "collinearN";
-  game.add(key, GoalRule{resultOf(game.result("connectValue")), {}, anyOf(std::move(rows))});
+  GoalWords row = anyOf(std::move(rows));
+  if (game.flips()) row = allOf({std::move(row), no(kToMove)});  // only the player who has moved wins
+  game.add(key, GoalRule{resultOf(game.result("connectValue")), {}, std::move(row)});
 }
 
 // ---- kings that face each other ----

@@ -9,11 +9,17 @@ namespace fairyforge::frontend::ini {
 
 namespace {
 
+// Drops that slide in from an edge need no other region (Position::drop_region in the engine).
+bool dropsAnywhere(const IniGame& game) {
+  return game.value("enclosingDrop").text == "anyside";
+}
+
 // If a key limits how many pieces of the type may stand on the file on which another one is dropped, returns
 // the place of the key; otherwise nothing.
 std::optional<SourceSpan> boundOnAFile(IniGame& game, const IniType& type) {
-  if (!game.flag("pieceDrops")) return std::nullopt;
+  if (!game.flag("pieceDrops") || dropsAnywhere(game)) return std::nullopt;
   const char* key = game.isNewest() ? "dropNoDoubled" : "shogiDoubledPawn";
+  game.wantsOnePiece("dropNoDoubled");
   const TypeRefs bound = game.isNewest() ? game.typesOf(key) : TypeRefs{};
   const bool isBound = game.isNewest() ? !bound.empty() && bound[0] == type.letter
                                        : !game.flag(key) && type.name == "shogiPawn";
@@ -27,18 +33,20 @@ bool gates(IniGame& game) {
 
 // Returns the cells on which the engine allows drops of the type, empty or not.
 CellsBySide dropRegions(IniGame& game, const IniType& type) {
+  if (dropsAnywhere(game)) return allCells(game.board);
   const bool pawn = type.name == "pawn", rook = type.name == "rook" && game.flag("sittuyinRookDrop");
   const bool firstRank = game.flag("firstRankPawnDrops"), lastRanks = game.flag("promotionZonePawnDrops");
   // With a limit of 0, no piece of the type can be dropped.
   if (boundOnAFile(game, type) && game.number("dropNoDoubledCount") == 0) return {};
   const CellsBySide allowed{game.regionCells(game.given({"dropRegionWhite", "whiteDropRegion"})),
                             game.regionCells(game.given({"dropRegionBlack", "blackDropRegion"}))};
+  const CellsBySide mobile = game.mobility(type);
   return game.cellsWhere([&](Side side, Cell cell) {
     const bool first = game.rankSeen(cell, side) == 0;
     const bool barred =
         (pawn && ((!firstRank && first) || (!lastRanks && game.promotion.zone[index(side)].has(cell)))) ||
         (rook && !first);
-    return !barred && allowed[index(side)].has(cell);
+    return !barred && allowed[index(side)].has(cell) && mobile[index(side)].has(cell);
   });
 }
 
@@ -47,20 +55,20 @@ CellsBySide dropRegions(IniGame& game, const IniType& type) {
 // no cell.
 bool addDrops(IniGame& game, const IniType& type, const TypeRef& as, const IniType& moves,
               const SourceSpan& place) {
-  const int forbidden = forbiddenRanks(game, moves);
-  const CellsBySide cells = without(dropRegions(game, type), lastRanks(game.board, forbidden));
+  const CellsBySide cells = without(dropRegions(game, type), forbiddenCells(game, moves));
   game.add(place, handRuleOn("drop TYPES on CELLS", {as}, game.listed(cells)));
   return !isEmpty(cells);
 }
 
 // Adds restrictions of drops, and drops that must be made.
 void addDropRules(IniGame& game, const TypeRefs& dropped) {
-  if (!game.flag("dropChecks") && !dropped.empty())
+  if (!game.flag("dropChecks") && !dropped.empty() && seesChecks(game, "dropChecks"))
     game.add("dropChecks", handRule("dropped TYPES may not give check", dropped));
   const IniType* bishop = game.named("bishop");
   if (game.flag("dropOppositeColoredBishop") && bishop)
     game.add("dropOppositeColoredBishop", handRule("dropped TYPES must use both colours", {bishop->letter}));
   if (game.flag("mustDrop")) {
+    game.wantsOnePiece("mustDropType");
     const bool one = game.value("mustDropType").text != "*";
     if (one && !game.isNewest())
       return game.notSupported(
@@ -70,7 +78,7 @@ void addDropRules(IniGame& game, const TypeRefs& dropped) {
              handRule("TYPES must be dropped first", one ? game.typesOf("mustDropType") : dropped));
   }
   const IniType* soldier = game.named("shogiPawn");
-  if (game.flag("shogiPawnDropMateIllegal") && soldier)
+  if (game.flag("shogiPawnDropMateIllegal") && soldier && seesChecks(game, "shogiPawnDropMateIllegal"))
     game.add("shogiPawnDropMateIllegal", handRule("dropped TYPES may not give mate", {soldier->letter}));
 }
 
@@ -87,21 +95,21 @@ std::optional<Restriction> dropRestriction(IniGame& game, const IniType& type) {
 void addHands(IniGame& game) {
   const bool captures = game.flag("capturesToHand"), drops = game.flag("pieceDrops");
   const bool beside = gates(game);
-  if (captures && !drops && !beside) {
-    game.error(game.find("capturesToHand")->key.span, "not-supported",
+  if (!drops && !beside) {
+    if (!captures && game.holdsNothing()) return;
+    game.error(captures ? game.find("capturesToHand")->key.span : game.spanOf("startFen"), "not-supported",
                "pieces in hand that cannot be dropped are not supported yet")
         .note("write pieceDrops = true");
     return;
   }
-  if (!drops && !beside) return;
   const SourceSpan place = game.find(drops ? "pieceDrops" : "seirawanGating")->key.span;
   if (captures) game.add(place, handRule("captures go to the captor's hand"));
   if (game.demotes()) addPromotedTypes(game, place);
+  const bool endless = game.find("freeDrops") != nullptr;  // only built-in variants have this key
   for (const Side side : kBothSides) {
     const TypeRefs& pocket = game.pocket[index(side)];
-    if (!pocket.empty()) game.add(place, syntax::startingHand(side, pocket));
+    if (!pocket.empty() && !endless) game.add(place, syntax::startingHand(side, pocket));
   }
-  const bool endless = game.find("freeDrops") != nullptr;  // only built-in variants have this key
   if (endless) {
     game.add(place, handRule("both start with TYPES", game.all()));
     game.add(place, handRule("the hand never runs out of TYPES", game.all()));
@@ -172,8 +180,6 @@ CellsBySide gatesOf(IniGame& game) {
   }
   return gates;
 }
-
-enum class Share : std::uint8_t { None, Some, All };
 
 // Are all, some or none of `cells` in `in`?
 Share shareOf(const CellsBySide& cells, const CellsBySide& in) {

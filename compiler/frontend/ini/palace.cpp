@@ -49,7 +49,7 @@ void addPalaceMoves(IniGame& game, const IniType& type, PieceDeclaration& piece)
   const bool slides = type.name == "rook", forward = type.name == "soldier";
   const bool onLines = hasLines && (isCannon || slides || forward || isWazir);
   if (!isCannon && !onLines) return;
-  const CellList lines = hasLines ? game.region(entry->value) : CellList{};
+  const CellList lines = hasLines ? game.listed(game.regionCells("diagonalLines")) : CellList{};
   const char* zone = "test zone; ";
   for (const Side side : kBothSides) {
     Alternatives ways;

@@ -42,6 +42,22 @@ CellsBySide withAhead(IniGame& game, const CellsBySide& from, int ranks, IsIn is
   });
 }
 
+// Returns those cells of `from` from which all cells that a step of `ranks` ranks passes are cells where the
+// type may be: the engine asks that too. The step must not leave the board.
+CellSet mobileSteps(IniGame& game, const IniType& type, Side side, const CellSet& from, int ranks) {
+  const CellSet mobile = game.mobility(type)[index(side)];
+  CellSet cells;
+  from.forEach([&](Cell cell) {
+    bool passes = game.ranksToLast(cell, side) >= ranks;
+    for (int n = 1; n < ranks; ++n) {
+      const Cell over = game.ahead(cell, side, n);
+      passes = passes && (!game.board.exists(over) || mobile.has(over));
+    }
+    if (passes) cells.add(cell);
+  });
+  return cells;
+}
+
 // Returns the cells from which a double step ends in promotion, or passes over a cell on which the other side
 // may not capture en passant. Pawns on these cells need a double step without en passant.
 CellsBySide uncapturableSteps(IniGame& game, const IniType& type, const CellsBySide& region) {
@@ -61,13 +77,25 @@ CellsBySide uncapturableSteps(IniGame& game, const IniType& type, const CellsByS
     found[index(side)] |=
         withAhead(game, region, 1, [&](Side, Cell over) { return !open.has(over); })[index(side)];
   }
+  // The engine does not promote a pawn that captures in passing; one that then explodes could do it only once.
+  const IniPromotion& promotion = game.promotion;
+  const bool matters = promotion.choices.size() > (game.flag("blastOnCapture") ? 1 : 0) &&
+                       std::ranges::any_of(promotion.promoting, [&](const TypeRef& pawn) {
+                         return game.holds(pawn) || !isEmpty(game.cellsOf(game.of(pawn)));
+                       });
+  const CellsBySide promote = withAhead(game, without(region, found), 1, [&](Side side, Cell over) {
+    return promotion.zone[index(opponent(side))].has(over);
+  });
+  if (matters && !isEmpty(promote))
+    game.notSupported(game.given({"promotionRank", "promotionRegionWhite"}),
+                      "a capture in passing where pawns promote, but do not promote by it, is");
   return found;
 }
 
 }  // namespace
 
 void addPawnSteps(IniGame& game, const IniType& type, PieceDeclaration& piece) {
-  const bool drops = game.flag("pieceDrops"), doubleStep = game.flag("doubleStep");
+  const bool drops = game.flag("pieceDrops"), doubleStep = game.flag("doubleStep"), flips = game.flips();
   // Without drops, no pawn stands behind the rearmost pawn of the array, and pawns on the rank of the
   // rearmost pawn have never moved.
   CellsBySide region;
@@ -76,8 +104,10 @@ void addPawnSteps(IniGame& game, const IniType& type, PieceDeclaration& piece) {
   // be dropped behind it.
   const int firstDrop = game.flag("firstRankPawnDrops") ? 0 : 1;
   bool whole = true;
+  CellsBySide twiceFrom;
   for (const Side side : kBothSides) {
-    const CellSet all = doubleStepCells(game, side);
+    const CellSet all = mobileSteps(game, type, side, doubleStepCells(game, side), 2);
+    if (doubleStep) twiceFrom[index(side)] = all;
     int rearmost = game.board.ranks();
     const CellSet stand = game.cellsOf(type, side);
     stand.forEach([&](Cell cell) {
@@ -88,7 +118,7 @@ void addPawnSteps(IniGame& game, const IniType& type, PieceDeclaration& piece) {
     });
     all.forEach([&](Cell cell) {
       const int rank = game.rankSeen(cell, side);
-      if (game.ranksToLast(cell, side) < 2 || (rank < rearmost && !drops)) return;
+      if (game.ranksToLast(cell, side) < 2 || (rank < rearmost && !drops && !flips)) return;
       region[index(side)].add(cell);
       onlyUnmoved = onlyUnmoved && rank <= rearmost;
     });
@@ -99,12 +129,15 @@ void addPawnSteps(IniGame& game, const IniType& type, PieceDeclaration& piece) {
   CellsBySide triple;
   for (const Side side : kBothSides) {
     const std::string key = keyOf(side, "tripleStepRegion");
-    if (game.find(key)) triple[index(side)] = game.regionCells(key);
+    if (game.find(key)) triple[index(side)] = mobileSteps(game, type, side, game.regionCells(key), 3);
   }
+  if (!includes(twiceFrom, triple))
+    game.notSupported(game.given({"tripleStepRegionWhite", "tripleStepRegionBlack"}),
+                      "triple steps where there are no double steps are");
   const bool thrice = !isEmpty(triple), twice = doubleStep && !isEmpty(region);
   CellsBySide uncapturable;
   if (twice) uncapturable = uncapturableSteps(game, type, region);
-  const bool initial = twice && onlyUnmoved && (whole || !drops) && isEmpty(uncapturable);
+  const bool initial = twice && onlyUnmoved && (whole || !drops) && !flips && isEmpty(uncapturable);
   const std::string captures = takesInPassing(game) && (twice || thrice || others) ? "fmWfceF" : "fmWfcF";
   piece.movement = spanOver("moves of pawns", captures + (initial ? "ifmnD" : ""));
   const auto addPower = [&](const CellsBySide& cells, const char* what, const char* movement) {

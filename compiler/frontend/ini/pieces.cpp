@@ -19,6 +19,9 @@ void addKing(IniGame& game, PieceDeclaration& piece) {
       game.error(valueOrKey(*entry), "bad-value", "'kingType' must be one piece's letter");
   }
   if (!game.flag("flyingGeneral")) return;
+  if (game.flag("extinctionPseudoRoyal"))
+    return game.notSupported("flyingGeneral",
+                             "kings that may not face each other beside other royal pieces are");
   const CellsBySide cells{game.regionCells(mobilityKey(Side::White, "king")),
                           game.regionCells(mobilityKey(Side::Black, "king"))};
   piece.takesRoyalsBy = spanOver("the generals may not face each other",
@@ -34,12 +37,8 @@ void addSoldierSteps(IniGame& game, PieceDeclaration& piece) {
 }
 
 void addMobility(IniGame& game, const IniType& type, PieceDeclaration& piece) {
-  const IniEntry* forWhite = game.find(mobilityKey(Side::White, type.name));
-  const IniEntry* forBlack = game.find(mobilityKey(Side::Black, type.name));
-  if (!forWhite && !forBlack) return;
-  const CellList all{{CellItem::Kind::Rank, {fmt::format("1-{}", game.board.ranks()), {}}, 0}};
-  const auto cells = [&](const IniEntry* entry) { return entry ? game.region(entry->value) : all; };
-  piece.staysOn = SidedCells{SidedCells::Black::Listed, cells(forWhite), cells(forBlack)};
+  const CellsBySide cells = game.mobility(type);
+  if (cells != allCells(game.board)) piece.staysOn = game.listed(cells);
 }
 
 // Can a piece be of this type, other than as a promoted piece that becomes another type again?
@@ -63,18 +62,20 @@ void neverCapture(IniGame& game, PieceDeclaration& piece) {
 // Keeps the piece from ending a move on a cell from which it could never move again, unless it promotes
 // there. It still gives check on such cells.
 void stopWhereImmobile(IniGame& game, const IniType& type, PieceDeclaration& piece) {
-  const int forbidden = forbiddenRanks(game, type);
-  if (forbidden == 0 || type.name == "immobile") return;  // an immobile type has no moves anywhere
-  const CellsBySide last = lastRanks(game.board, forbidden);
-  bool promotes = isAmong(game.promotion.promoting, type.letter);
-  for (const IniForm& form : game.forms) promotes = promotes || form.from == type.letter;
-  if (promotes && includes(game.promotion.zone, last)) return;
+  const CellsBySide forbidden = forbiddenCells(game, type);
+  if (isEmpty(forbidden) || !type.moves()) return;
+  const bool pawn = isAmong(game.promotion.promoting, type.letter);
+  const bool form =
+      std::ranges::any_of(game.forms, [&](const IniForm& form) { return form.from == type.letter; });
+  const bool promotes = pawn || form, always = pawn || !game.flag("piecePromotionOnCapture");
+  if (promotes && always && includes(game.promotion.zone, forbidden)) return;
   const auto captures = piece.movement ? capturesOf(*piece.movement) : std::nullopt;
-  if (promotes || piece.staysOn || piece.takesRoyalsBy || !piece.powers.empty() || !captures)
+  if (promotes || piece.staysOn || piece.takesRoyalsBy || !piece.powers.empty() || !captures ||
+      forbidden == allCells(game.board))
     return game.notSupported(
         "immobilityIllegal",
         "a ban on cells without further moves for pieces that promote elsewhere, or that other rules bind, is");
-  piece.staysOn = game.listed(without(allCells(game.board), last));
+  piece.staysOn = game.listed(without(allCells(game.board), forbidden));
   piece.takesRoyalsBy = *captures;
 }
 
@@ -112,7 +113,11 @@ void addPieces(IniGame& game) {
     if (auto restriction = dropRestriction(game, type)) piece.restrictions.push_back(std::move(*restriction));
     addEnclosingDrop(game, piece);
     if (isPawn && game.promotion.stopsShort) stopShort(game, piece);
-    if (isAmong(game.typesOf("mutuallyImmuneTypes"), type.letter)) piece.safeFrom = {type.letter};
+    if (isAmong(game.typesOf("mutuallyImmuneTypes"), type.letter)) {
+      if (isKing || isRoyal)
+        game.notSupported("mutuallyImmuneTypes", "royal pieces that may not take each other are");
+      piece.safeFrom = withPromoted(game, {type.letter});
+    }
     if (isRoyal && isStony(game, type)) neverCapture(game, piece);
     piece.royal = isKing || (isRoyal && mayStand(game, type));
     game.add(type.entry, std::move(piece));

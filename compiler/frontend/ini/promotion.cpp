@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "compiler/core/base/any-of.h"
+#include "compiler/core/rules/paths.h"
 #include "compiler/frontend/ini/game.h"
 #include "compiler/movement/movement.h"
 
@@ -76,8 +77,29 @@ void decideWithoutChoices(IniGame& game, const TypeRefs& pawns) {
       .suggest("promotionPieceTypes = q");
 }
 
+// Returns on how many of its last ranks the piece is forbidden; reports it if other cells are.
+int forbiddenRanks(IniGame& game, const IniType& type) {
+  const auto ranks = formats::asLastRanks(game.board, forbiddenCells(game, type));
+  if (!ranks && game.isFirstComplaint("immobilityIllegal"))
+    game.notSupported("immobilityIllegal",
+                      "a ban on cells without further moves for pieces that may promote is");
+  return ranks.value_or(0);
+}
+
 // Adds the promotions of a pawn in the zone, with its choices.
 void promotePawn(IniGame& game, const TypeRef& pawn, const CellsBySide& zone, const TypeRefs& choices) {
+  if (isEmpty(zone)) return;
+  // On each cell there is a choice of those types that may be there (`mobilityRegion`).
+  for (const TypeRef& choice : choices) {
+    const CellsBySide outside = without(zone, game.mobility(game.of(choice)));
+    if (isEmpty(outside)) continue;
+    TypeRefs others = choices;
+    std::erase_if(others, [&](const TypeRef& other) { return other.text == choice.text; });
+    if (others.empty())
+      return game.notSupported("promotionPieceTypes", "a promotion to what may not be on the cell is");
+    promotePawn(game, pawn, without(zone, outside), choices);
+    return promotePawn(game, pawn, outside, others);
+  }
   Promote promote{{pawn}, game.listed(zone), {}, {}, {}};
   for (const TypeRef& choice : choices) {
     const TypeRef choosing = game.demotes() ? TypeRef{promotedId(choice), choice.span} : choice;
@@ -128,6 +150,9 @@ void addPromotion(IniGame& game) {
   // The engine promotes the pawns of chess even if the key does not name them.
   if (const IniType* pawn = game.named("pawn"); pawn && !isAmong(pawns, pawn->letter))
     pawns.push_back(pawn->letter);
+  const auto isKing = [&](const TypeRef& type) { return game.of(type).name == "king"; };
+  if (std::ranges::any_of(pawns, isKing))
+    return game.notSupported(game.given({"promotionPawnTypes", "pawnTypes"}), "a king that promotes is");
   for (const Side side : kBothSides) zone[index(side)] = promotionCells(game, side);
   if (isEmpty(zone) || pawns.empty()) return;
   const bool mandatory = game.flag("mandatoryPawnPromotion");
@@ -142,6 +167,8 @@ void addPromotion(IniGame& game) {
     if (mandatory && game.diagnostics.errorCount() == errors) decideWithoutChoices(game, pawns);
     return;
   }
+  if (std::ranges::any_of(choices, isKing))
+    return game.notSupported("promotionPieceTypes", "a pawn that becomes a king is");
   promoting = pawns;
   inZoneUnpromoted =
       std::ranges::any_of(pawns, [&](const TypeRef& pawn) { return mayStandInZone(game, game.of(pawn)); });
@@ -192,15 +219,23 @@ TypeRefs withPromoted(IniGame& game, TypeRefs types) {
   for (const TypeRef& choice : game.promotion.choices) {
     if (game.demotes() && isAmong(plain, choice)) types.push_back({promotedId(choice), choice.span});
   }
+  for (const IniForm& form : game.forms) {
+    if (!form.isForGood() && isAmong(plain, form.to)) types.push_back(form.type());
+  }
   return types;
 }
 
-int forbiddenRanks(IniGame& game, const IniType& type) {
-  if (!game.flag("immobilityIllegal")) return 0;
+CellsBySide forbiddenCells(IniGame& game, const IniType& type) {
+  if (!game.flag("immobilityIllegal")) return {};
+  const auto quiet = withoutCaptures(type.movement);
+  if (!quiet) return allCells(game.board);
   Board board = game.board;
   Diagnostics discarded;
-  const auto programs = movement::compileMovement(type.movement, board, {.lookForUseless = false}, discarded);
-  return programs ? formats::ranksWithoutMoves(board, (*programs)[index(Side::White)]) : 0;
+  const auto programs = movement::compileMovement(*quiet, board, {.lookForUseless = false}, discarded);
+  return game.cellsWhere([&](Side side, Cell cell) {
+    const auto paths = programs ? pathsFrom(board, (*programs)[index(side)], cell) : std::nullopt;
+    return paths && paths->empty();
+  });
 }
 
 void addForms(IniGame& game) {
@@ -210,7 +245,17 @@ void addForms(IniGame& game) {
   const bool pawnsPromote = std::ranges::any_of(game.promotion.promoting, [&](const TypeRef& pawn) {
     return game.holds(pawn) || !isEmpty(game.cellsOf(game.of(pawn)));
   });
+  // Returns how many pieces of the type the side has at the start; those in hand count as one.
+  const auto begins = [&](const TypeRef& type, Side side) {
+    return static_cast<int>(game.cellsOf(game.of(type), side).size()) + (game.holds(type, side) ? 1 : 0);
+  };
   for (const IniForm& form : game.forms) {
+    const bool one = std::ranges::all_of(kBothSides, [&](Side side) {
+      return begins(form.from, side) + begins(form.to, side) <= 1 &&
+             !isAmong(game.promotion.choices, form.from);
+    });
+    if (game.of(form.to).name == "king" && (!one || game.flag("capturesToHand")))
+      return game.notSupported(place, "a promotion to a king beside another king is");
     // A promoted pawn cannot promote a second time, and becomes a pawn again when captured.
     if (pawnsPromote && !form.isForGood() &&
         (isAmong(game.promotion.choices, form.from) || isAmong(game.promotion.choices, form.to)))
@@ -230,6 +275,8 @@ void addForms(IniGame& game) {
     promote.choices.push_back({form.type(), 0, 0, limit});
     game.add(place, std::move(promote));
     if (form.isForGood()) continue;
+    if (std::ranges::any_of(game.forms, [&](const IniForm& next) { return next.from == form.to; }))
+      return game.notSupported(place, "pieces that promote twice and become again what they were are");
     PieceDeclaration& model = game.declarationOf(form.to.text);
     PieceDeclaration piece = model;
     model.isModel = true;
@@ -247,6 +294,8 @@ void addForms(IniGame& game) {
     back.choices.push_back({form.from});
     game.add(place, std::move(back));
   }
+  if (pawnsPromote && game.flag("pieceDemotion") && !game.promotion.choices.empty())
+    game.notSupported("pieceDemotion", "promoted pawns that become pawns again by moves are");
 }
 
 }  // namespace fairyforge::frontend::ini

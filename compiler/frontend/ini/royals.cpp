@@ -115,6 +115,14 @@ class PseudoRoyals {
 
 }  // namespace
 
+bool seesChecks(IniGame& game, std::string_view key) {
+  if (!game.flag("extinctionPseudoRoyal")) return true;
+  if (const IniEntry* entry = game.find(key); entry && !IniConfig::isBuiltIn(*entry))
+    game.notSupported(key,
+                      "a rule about checks beside royal pieces whose checks Fairy-Stockfish does not see is");
+  return false;
+}
+
 void addPseudoRoyals(IniGame& game) {
   if (game.flag("extinctionPseudoRoyal")) PseudoRoyals(game).add();
 }

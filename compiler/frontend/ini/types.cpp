@@ -192,7 +192,11 @@ void findForms(IniGame& game) {
   for (const auto& [from, letter, entry] : pairsOf(game, "promotedPieceType")) {
     if (letter.text == "-") continue;
     const auto to = typeOf(game, "promotedPieceType", entry, letter);
-    if (to) game.forms.push_back({from, *to, changesBack ? from.text + "T" : to->text});
+    if (!to) continue;
+    if (to->text == from.text)
+      game.notSupported(letter.span, "a piece that becomes what it is already is");
+    else
+      game.forms.push_back({from, *to, changesBack ? from.text + "T" : to->text});
   }
 }
 

@@ -94,6 +94,13 @@ std::string IniGame::result(std::string_view key) {
   return "";
 }
 
+void IniGame::wantsOnePiece(std::string_view key) {
+  const IniEntry* entry = find(key);
+  if (entry && entry->value.text.size() > 1 && isFirstComplaint(key))
+    wrongValue(*entry, "one piece's letter or '*'")
+        .note(fmt::format("{} takes the last letter", engineTitle()));
+}
+
 std::string IniGame::given(std::initializer_list<std::string_view> keys) const {
   const auto* const found =
       std::ranges::find_if(keys, [&](std::string_view key) { return find(key) != nullptr; });
@@ -138,6 +145,18 @@ CellSet IniGame::regionCells(std::string_view key) {
     });
     if (in) cells.add(cell);
   });
+  return cells;
+}
+
+CellsBySide IniGame::mobility(const IniType& type) {
+  CellsBySide cells = allCells(board);
+  for (const Side side : kBothSides) {
+    const std::string key = mobilityKey(side, type.name);
+    const IniEntry* entry = find(key);
+    // For the engine an empty region is no limit.
+    if (entry && !entry->value.text.empty() && entry->value.text[0] != '-')
+      cells[index(side)] = regionCells(key);
+  }
   return cells;
 }
 
