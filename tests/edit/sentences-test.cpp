@@ -143,11 +143,12 @@ std::string goalShown(const std::string& goal) {
   std::string text = form.at("head").text();
   for (const Json& one : form.at("conditions").elements()) {
     text += "\n";
+    text += one.at("gap").text();
     for (const char* part : {"join", "before"})
       text += one.at(part).text() + (one.at(part).text().empty() ? "" : " ");
     text += shown(one, manual::sentencesJson().at("goals").at("conditions")) + one.at("after").text();
   }
-  return text + (form.at("tail").text().empty() ? "" : "\n" + form.at("tail").text());
+  return text + (form.at("tail").text().empty() ? "" : "\n" + form.at("gap").text() + form.at("tail").text());
 }
 
 TEST(Sentences, OfGoalsAreShownInRows) {
@@ -155,11 +156,11 @@ TEST(Sentences, OfGoalsAreShownInRows) {
             "a side wins when\nits TYPES stands on CELLS [King or Queen] [d4-e5]");
   EXPECT_EQ(goalShown("White loses when not(it has no Rook counting hands or it has given 3 checks),\n  and"
                       " there are fewer than 5 pieces on the board, unless Black does so in reply  # late"),
-            "White loses when\nnot ( it has no TYPES counting hands [Rook]\nor it has given N checks [3])\n"
-            "and WORDS [there are fewer than 5 pieces on the board]\nunless Black does so in reply");
+            "White loses when\nnot ( it has no TYPES counting hands [Rook]\n or it has given N checks [3])\n"
+            ",\n  and WORDS [there are fewer than 5 pieces on the board]\n, unless Black does so in reply");
   EXPECT_EQ(
       goalShown("the game is a draw when a side's Rook stands on a1 b1 and it has exactly 2 Rook"),
-      "the game is a draw when\nits TYPES stands on CELLS [Rook] [a1 b1]\nand it has exactly N TYPES [2] [Rook]");
+      "the game is a draw when\nits TYPES stands on CELLS [Rook] [a1 b1]\n and it has exactly N TYPES [2] [Rook]");
   EXPECT_EQ(
       goalShown("a side counts 64 moves to a draw when there is the pattern a Pawn (0,1) an enemy Pawn"),
       "a side counts 64 moves to a draw when\nWORDS [there is the pattern a Pawn (0,1) an enemy Pawn]");

@@ -301,17 +301,18 @@ Json formIn(const Json& list, std::string_view text) {
   return form;
 }
 
-// The words of a goal, and its text between any two of them. Comments are left out.
+// The words of a goal, and its text between any two of them, on as many lines. Comments are left out.
 class GoalText {
  public:
   explicit GoalText(std::string_view goal) {
     for (const auto& [kind, text] : print::lexemesOf(goal)) {
-      if (kind == print::LexemeKind::Comment || kind == print::LexemeKind::End) continue;
-      if (kind != print::LexemeKind::Blank) {
+      const bool isEnd = kind == print::LexemeKind::End;  // of a line
+      if (kind == print::LexemeKind::Comment) continue;
+      if (kind != print::LexemeKind::Blank && !isEnd) {
         begins_.push_back(text_.size());
         words_.push_back({text, {}});
       }
-      text_ += kind == print::LexemeKind::Blank && text.find('\n') == std::string::npos ? " " : text;
+      text_ += kind == print::LexemeKind::Blank && !text_.ends_with('\n') ? " " : text;
     }
   }
   const std::vector<syntax::Word>& words() const { return words_; }
