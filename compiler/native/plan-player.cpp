@@ -201,7 +201,11 @@ void PlanPlayer::legalMoves(const TurnState& state, PlanMoves& moves) {
   moves.begin(game_, state);
   moves.clear();
   if (mustAsk(state)) {
-    forEachLegal<false>(PlanState(state), [&](const PlanMove& move) {
+    if (isDecided(PlanState(state))) return;
+    const Guards asked = guards(state);
+    const bool onlyChecks = asked.checks && !asked.all && !asked.flights;
+    if (onlyChecks && !game_.chooses && !game_.passes && variant().end().obligations.empty()) legal_ = &moves;
+    forEachOfPlayer<false>(PlanState(state), [&](const PlanMove& move) {
       moves.words[moves.count++] = move.word;
       return true;
     });
@@ -218,6 +222,18 @@ void PlanPlayer::legalMoves(const TurnState& state, PlanMoves& moves) {
   }
   if (game_.passes && !isDue && mayPass(state, moves.count))
     moves.words[moves.count++] = NativeFunctions::kNullMove;
+}
+
+void PlanPlayer::takeAside(const TurnState& state, PlanMoves& moves, PlanMoves& legal) {
+  using namespace native_move;
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < moves.count; ++i) {
+    const std::uint64_t move = moves.words[i];
+    const bool isKnown = game_.isSimple[effect(move, game_.plan.changes)] &&
+                         checks_->givesNone(state, from(move), to(move), as(move));
+    (isKnown ? legal.words[legal.count++] : moves.words[kept++]) = move;
+  }
+  moves.count = kept;
 }
 
 std::uint64_t PlanPlayer::count(const TurnState& state, PlanMoves& moves) {

@@ -187,13 +187,14 @@ class PlanPlayer final : Judging<PlanPlayer, PlanState, PlanMove, PlanMoves>,
 
   using TurnWorld::get;
   using TurnWorld::variant;
-  void addTurnMoves(const TurnState& state, PlanMoves& moves) const {
+  void addTurnMoves(const TurnState& state, PlanMoves& moves) {
     moves.begin(game_, state);
     moves.generate(game_.dutyIsOfAll ? game_.functions.freeTurns[index(state.get<&Setup::player>())]
                                      : game_.functionsOf(state));
     removeBannedCaptures(variant(), state.get<&Setup::turn>(), moves);
+    if (PlanMoves* const legal = std::exchange(legal_, nullptr)) takeAside(state, moves, *legal);
   }
-  void addActs(const TurnState& state, PlanMoves& moves) const { addTurnMoves(state, moves); }
+  void addActs(const TurnState& state, PlanMoves& moves) { addTurnMoves(state, moves); }
   LentState<PlanState> played(const TurnState& state, const PlanMove& move) {
     LentState<PlanState> after = unwritten();
     game_.play(state, move.word, after);
@@ -243,6 +244,8 @@ class PlanPlayer final : Judging<PlanPlayer, PlanState, PlanMove, PlanMoves>,
            (variant().end().royals[index(side)] != RoyalRule::Any || game_.isAttacked(state, side));
   }
 
+  // Moves those moves of the list to `legal` that are legal since they give no check.
+  void takeAside(const TurnState& state, PlanMoves& moves, PlanMoves& legal);
   bool givesNoCheck(const PlanState& state, const PlanMove& move) {
     return game_.isSimple[native_move::effect(move.word, game_.plan.changes)] &&
            checks_->givesNone(state, move.from, move.to, move.as);
@@ -255,6 +258,7 @@ class PlanPlayer final : Judging<PlanPlayer, PlanState, PlanMove, PlanMoves>,
 
   const PlanGame& game_;
   std::optional<CheckGuards> checks_;  // of the state whose moves are judged, if the game bars checks
+  PlanMoves* legal_ = nullptr;         // where the next list is to put its moves that are known to be legal
 };
 
 }  // namespace fairyforge::native
