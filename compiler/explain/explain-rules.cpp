@@ -188,7 +188,7 @@ std::vector<std::string> PieceWords::arrivals(TypeId type) {
   std::string promotion =
       sides_->wordsOfBoth(type, [&](const Variant& seen) { return promotionWords(seen, type).value_or(""); });
   if (!promotion.empty()) return {std::move(promotion)};
-  if (endsChoose(variant, type)) return {};
+  if (endsChoose(variant_, type)) return {};
   std::vector<std::string> clauses = arrivalsOf(variant_, variant_.arrival(), type, "");
   if (!variant_.type(type).imitates) return clauses;
   for (std::size_t i = 0; i < variant_.types().size(); ++i) {
