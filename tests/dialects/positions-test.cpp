@@ -97,7 +97,7 @@ TEST(PositionsOfOthers, RightsOfAnyArrayAreReadAsTheyAreWritten) {
   const auto castles = [](const std::string& text) {
     const Position position = at(loadExample("drops/seirawan-chess chess960"), text);
     return std::ranges::count_if(Referee().legalMoves(position), [&](const Move& move) {
-      return castlingPartner(position.setup(), move).has_value();
+      return castlingPartner(position.variant(), position.setup(), move).has_value();
     });
   };
   EXPECT_EQ(castles("1r1k2r1/8/8/8/8/8/8/3K4[] b gb - 0 1"), 2);

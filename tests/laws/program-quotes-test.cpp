@@ -59,7 +59,8 @@ TEST_F(Quotes, HoldInAnswersToPrograms) {
     const std::string title = hostile->title();
     EXPECT_EQ(Json::parseOrNull(interface::rulesText(*hostile)).textOr("title", ""), title);
     EXPECT_EQ(Json::parseOrNull(emit::rulesAsJson(hostile).compact()).textOr("title", ""), title);
-    EXPECT_EQ(Json::parseOrNull(explain::asJson(*hostile, typeAt(0)).compact()).textOr("name", ""),
+    explain::PieceWords words(*hostile);
+    EXPECT_EQ(Json::parseOrNull(explain::asJson(*hostile, typeAt(0), words).compact()).textOr("name", ""),
               hostile->type(typeAt(0)).name);
     interface::PlayedGame game(hostile, std::make_shared<const Referee>());
     EXPECT_TRUE(Json::parseOrNull(game.state()).isObject());
