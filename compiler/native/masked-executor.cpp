@@ -1,8 +1,7 @@
 // The executor without generated code (makeMaskedExecutor in compiler/native/native.h). It passes questions
 // to a TurnPlayer, which uses masks and interpreted programs.
-#include <mutex>
-
 #include "compiler/native/native.h"
+#include "compiler/native/pool.h"
 #include "compiler/native/turn-cursor.h"
 #include "runtime/random.h"
 #include "runtime/referee.h"
@@ -10,16 +9,6 @@
 
 namespace fairyforge::native {
 namespace {
-
-#ifdef __wasm__
-// A web page has one thread, so no lock is needed.
-struct Mutex {
-  void lock() {}
-  void unlock() {}
-};
-#else
-using Mutex = std::mutex;
-#endif
 
 bool mayTake(const MoveProgram& program) {
   return program.uses(Op::Take) || program.uses(Op::TakeEnPassantVictim) || program.uses(Op::Remove) ||
@@ -40,7 +29,7 @@ class MaskedExecutor final : public Executor {
   std::string_view name() const override { return "masks"; }
 
   MoveList legalMoves(const Position& position) const override {
-    const auto player = borrowed();
+    const auto player = players_.lend(rules_, goals_);
     TurnMoves moves;
     player->legalMoves(player->stateOf(position.setup()), moves);
     MoveList list;
@@ -50,12 +39,12 @@ class MaskedExecutor final : public Executor {
   }
 
   bool attacked(const Position& position, Cell cell, Side by) const override {
-    const auto player = borrowed();
+    const auto player = players_.lend(rules_, goals_);
     return player->attacked(player->stateOf(position.setup()), cell, by);
   }
 
   bool inCheck(const Position& position) const override {
-    const auto player = borrowed();
+    const auto player = players_.lend(rules_, goals_);
     return player->inCheck(player->stateOf(position.setup()));
   }
 
@@ -65,16 +54,16 @@ class MaskedExecutor final : public Executor {
 
   std::unique_ptr<SearchCursor> searchCursor(const Position& start,
                                              const PieceValues& values) const override {
-    return maskedCursor(rules_, *this, borrowed(), start, values);
+    return maskedCursor(rules_, *this, players_.lend(rules_, goals_), start, values);
   }
 
   std::uint64_t perft(const Position& position, int depth) const override {
-    const auto player = borrowed();
+    const auto player = players_.lend(rules_, goals_);
     return player->perft(player->stateOf(position.setup()), depth);
   }
 
   int playOut(const Position& position, int plies, std::uint64_t seed) const override {
-    const auto player = borrowed();
+    const auto player = players_.lend(rules_, goals_);
     Random random(seed);
     const OwnState one(rules_.layout, position.setup()), other(rules_.layout);
     TurnState now = *one, after = *other;
@@ -92,32 +81,9 @@ class MaskedExecutor final : public Executor {
   }
 
  private:
-  // Lends a TurnPlayer to one question. It serves one thread at a time. After the question it is put back,
-  // since its buffers are worth keeping.
-  struct GiveBack {
-    const MaskedExecutor* owner;
-    void operator()(TurnPlayer* player) const {
-      const std::lock_guard lock(owner->mutex_);
-      owner->idle_.emplace_back(player);
-    }
-  };
-  std::unique_ptr<TurnPlayer, GiveBack> borrowed() const {
-    std::unique_ptr<TurnPlayer> player;
-    {
-      const std::lock_guard lock(mutex_);
-      if (!idle_.empty()) {
-        player = std::move(idle_.back());
-        idle_.pop_back();
-      }
-    }
-    if (player == nullptr) player = std::make_unique<TurnPlayer>(rules_, goals_);
-    return {player.release(), GiveBack{this}};
-  }
-
   const TurnGame rules_;
   const TurnGoals goals_;
-  mutable Mutex mutex_;
-  mutable std::vector<std::unique_ptr<TurnPlayer>> idle_;
+  mutable Pool<TurnPlayer> players_;
 };
 
 }  // namespace

@@ -8,8 +8,10 @@
 #include "compiler/native/native-cursor.h"
 #include "compiler/native/native-moves.h"
 #include "compiler/native/obtain-code.h"
+#include "compiler/native/pool.h"
 #include "runtime/goals.h"
 #include "runtime/random.h"
+#include "runtime/referee.h"
 #include "runtime/threats.h"
 
 namespace fairyforge::native {
@@ -34,9 +36,9 @@ class NativeExecutor final : public Executor {
 
   MoveList legalMoves(const Position& position) const override {
     const OwnState state(layout_, position.setup());
-    PlanPlayer player(game_);
+    const auto player = players_.lend(game_);
     PlanMoves words;
-    player.legalMoves(*state, words);
+    player->legalMoves(*state, words);
     // Sorts native moves instead of Move objects, which are large. The order is the same if no two moves have
     // equal order keys.
     std::vector<std::pair<std::uint64_t, std::uint64_t>> ordered;
@@ -70,10 +72,10 @@ class NativeExecutor final : public Executor {
     if (depth <= 0) return 1;
     const OwnState state(layout_, position.setup());
     if (!isAlone_) {
-      PlanPlayer player(game_);
+      const auto player = players_.lend(game_);
       std::vector<Ply> plies;
       for (int i = 0; i < depth; ++i) plies.emplace_back(layout_);
-      return perftByLists(player, *state, depth, plies.data());
+      return perftByLists(*player, *state, depth, plies.data());
     }
     const auto room = (plan_.maxMoves + 1) * static_cast<std::size_t>(depth + 1);
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(room);
@@ -98,10 +100,10 @@ class NativeExecutor final : public Executor {
     Random random(seed);
     const OwnState one(layout_, position.setup()), other(layout_, position.setup());
     TurnState state = *one, after = *other;
-    PlanPlayer player(game_);
+    const auto player = players_.lend(game_);
     PlanMoves moves;
     for (int played = 0; played < plies; ++played) {
-      const std::uint64_t move = play(player, state, after, moves, random.next());
+      const std::uint64_t move = play(*player, state, after, moves, random.next());
       if (move == NativeFunctions::kNoMove) return played;
       if (isAlone_ && !plan_.third.acts) {
         after.get<&Setup::player>() = opponent(state.get<&Setup::player>());
@@ -176,6 +178,7 @@ class NativeExecutor final : public Executor {
   std::vector<std::uint64_t> block_;
   const std::unique_ptr<LoadedCode> code_;
   const PlanGame game_;
+  mutable Pool<PlanPlayer> players_;
   const bool isAlone_;  // does the code alone decide what is legal and what ends the game?
 };
 
