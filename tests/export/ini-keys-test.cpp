@@ -218,7 +218,7 @@ const KeyUse kKeyUses[] = {
      "false\nstartFen = 4k3/2S5/3p4/2S5/4s3/3P4/2s5/4K3 w - - 0 1"},
     {"pieceDemotion",
      "silver = s\ngold = g\npromotedPieceType = s:g\npieceDemotion = true\npromotionRank = 5\ncastling = "
-     "false\nstartFen = 4k3/2S5/3p4/2+S5/4s3/3P4/2+s5/4K3 w - - 0 1"},
+     "false\nstartFen = 4k3/2S5/3n4/2+S5/4s3/3N4/2+s5/4K3 w - - 0 1"},
     {"promotionLimit",
      "promotionLimit = q:1 r:1\npromotionPieceTypes = qrn\npromotionRank = 7\ncastling = false\nstartFen = "
      "4k3/8/P1P5/8/8/p1p5/8/Q3K3 w - - 0 1",

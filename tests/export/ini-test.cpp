@@ -202,9 +202,8 @@ TEST(IniVersions, NewestIsNotFollowedWhereItPlaysWhatCannotBeSaid) {
       {"[a:chess]\npromotionPieceTypes = k\n", "a pawn that becomes a king"},
       {"[a:chess]\npieceDemotion = true\n", "promoted pawns that become pawns again by moves"},
       {"[a:shogi]\npromotedPieceType = d:g\n", "pieces that promote twice"},
-      {"[a:chess]\npromotionRank = 6\n", "a capture in passing where pawns promote"},
       {"[a:chess]\ntripleStepRegionWhite = *1\n", "triple steps where there are no double steps"},
-      {"[a:chess]\nmobilityRegionWhiteKing = *1\n", "castling of a piece that other moves bind"},
+      {"[a:chess]\nmobilityRegionWhiteKing = *2 e1\n", "castling to a cell where the king may not go"},
       {"[a:gorogoro]\npiecePromotionOnCapture = true\n", "a ban on cells without further moves"}};
   for (const auto& [section, message] : sections) {
     const Loading loading = loadIni(section);

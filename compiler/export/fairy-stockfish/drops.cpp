@@ -22,10 +22,16 @@ void addBoundOnFiles(const GameWithDrops& game, IniDrops& drops) {
   });
 }
 
-// Returns the last ranks, on which the type could never move, if the game forbids drops there. Another key of
-// the engine expresses this rule.
-CellsBySide stuckCells(const GameWithDrops& game, TypeId type) {
-  return lastRanks(game.variant.board(), game.immobile ? ranksWithoutMoves(game.variant, type) : 0);
+// Returns the cells on which other keys of the engine forbid drops of the type: the last ranks, on which it could
+// never move, and the cells where it may not be.
+CellsBySide barredCells(const GameWithDrops& game, TypeId type) {
+  CellsBySide barred =
+      lastRanks(game.variant.board(), game.immobile ? ranksWithoutMoves(game.variant, type) : 0);
+  if (const auto& region = game.pieces.pieces[index(type)].region) {
+    for (const Side side : kBothSides)
+      barred[index(side)] |= game.variant.board().cells() - (*region)[index(side)];
+  }
+  return barred;
 }
 
 // Writes the regions for drops. Pawns may be excluded from the first or the last ranks; all other pieces must
@@ -38,7 +44,7 @@ void addDropCells(const GameWithDrops& game, IniDrops& drops) {
   CellsBySide shared = all;
   bool firstRank = false, lastRanks = false;
   for (const Side side : kBothSides) {
-    std::set<std::string> regions;
+    TypeSet dropped;
     game.inHand.forEach([&](TypeId type) {
       CellSet cells = dropCells(game.variant, type)[index(side)];
       if (game.variant.isRoyal(type)) return;
@@ -47,18 +53,23 @@ void addDropCells(const GameWithDrops& game, IniDrops& drops) {
         lastRanks = lastRanks || cells.overlaps(last[index(side)]);
         return;
       }
-      cells |= stuckCells(game, type)[index(side)];
-      regions.insert(regionText(board, cells));
-      shared[index(side)] = cells;
+      dropped.add(type);
+      shared[index(side)] -= board.cells() - (cells | barredCells(game, type)[index(side)]);
     });
-    if (regions.size() > 1) return drops.losses.push_back({Construct::Drops});
-    if (!regions.empty() && *regions.begin() != regionText(board, board.cells()))
-      drops.keys.emplace_back(side == Side::White ? "whiteDropRegion" : "blackDropRegion", *regions.begin());
+    bool same = true;
+    dropped.forEach([&](TypeId type) {
+      same = same && shared[index(side)] - barredCells(game, type)[index(side)] ==
+                         dropCells(game.variant, type)[index(side)];
+    });
+    if (!same) return drops.losses.push_back({Construct::Drops});
+    if (shared[index(side)] != board.cells())
+      drops.keys.emplace_back(side == Side::White ? "whiteDropRegion" : "blackDropRegion",
+                              regionText(board, shared[index(side)]));
   }
   if (firstRank) drops.keys.emplace_back("firstRankPawnDrops", "true");
   if (lastRanks) drops.keys.emplace_back("promotionZonePawnDrops", "true");
   if (pawn == kNoType || !game.inHand.has(pawn)) return;
-  CellsBySide meant = without(shared, stuckCells(game, pawn));
+  CellsBySide meant = without(shared, barredCells(game, pawn));
   if (!firstRank) meant = without(meant, first);
   if (!lastRanks) meant = without(meant, last);
   if (meant != dropCells(game.variant, pawn)) drops.losses.push_back({Construct::Drops, pawn});

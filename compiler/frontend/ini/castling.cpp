@@ -64,6 +64,10 @@ std::string castlingTerm(IniGame& game, const IniType& king, Side colour, int di
                            direction > 0 ? "right" : "left"));
     return "";
   }
+  if (!game.mobility(king)[index(colour)].has(at(target - 1))) {
+    game.notSupported("castling", "castling to a cell where the king may not go otherwise is");
+    return "";
+  }
   if (distance < 2 || beyond > 1 || (partner - from) * direction < distance) {
     // Statements name cells as White sees them.
     const auto name = [&](int file) {
@@ -122,8 +126,6 @@ void addCastling(IniGame& game, const IniType& type, PieceDeclaration& piece) {
   }
   if (type.name != "king" && game.named("king"))
     return game.notSupported("castlingKingPiece", "castling of another piece beside a king is");
-  if (rights.find_first_of("KQkq") != std::string::npos && game.mobility(type) != allCells(game.board))
-    return game.notSupported("castling", "castling of a piece that other moves bind to cells is");
   std::array<std::string, kSides> terms;
   Ways ways;
   const std::size_t errors = game.diagnostics.errorCount();

@@ -30,10 +30,6 @@ bool isDoubleStep(const Term& term) {
   return (letters == "fimn" && text == "D") || (letters == "fim" && (text == "R2" || text == "W2"));
 }
 
-Cell middleOf(const Board& board) {
-  return board.at(board.files() / 2, board.ranks() / 2);
-}
-
 // Returns the cells to which the terms lead from the middle of a large board, by captures or without.
 CellSet targetsOf(const std::vector<Term>& terms, bool captures) {
   movement::Notation notation;
@@ -45,7 +41,8 @@ CellSet targetsOf(const std::vector<Term>& terms, bool captures) {
   const auto programs = movement::compileMovement(spanOver("notation", movement::print(notation)), board,
                                                   {.lookForUseless = false}, discarded);
   if (!programs) return targets;
-  const auto paths = pathsFrom(board, (*programs)[index(Side::White)], middleOf(board));
+  const Cell middle = board.at(kFairyStockfishFiles / 2, kFairyStockfishRanks / 2);
+  const auto paths = pathsFrom(board, (*programs)[index(Side::White)], middle);
   for (const Path& path : paths.value_or(std::vector<Path>{})) {
     if (path.victims.empty() != captures) targets.add(path.to);
   }
@@ -168,23 +165,6 @@ std::optional<CustomMovement> customMovement(const std::string& name, const Sour
   custom.movement = spanOver(fmt::format("moves of '{}' in the usual notation", name),
                              notation->terms.empty() ? "O" : movement::print(*notation));
   return custom;
-}
-
-Share movesBack(const SourceSpan& movement) {
-  const auto notation = movement::readNotation(movement.text());
-  if (!notation) return Share::None;
-  const CellSet targets = targetsOf(notation->terms, false);
-  const Board board(kFairyStockfishFiles, kFairyStockfishRanks);
-  const Cell middle = middleOf(board);
-  bool some = false, all = true;
-  targets.forEach([&](Cell to) {
-    const Cell opposite =
-        board.at(2 * board.file(middle) - board.file(to), 2 * board.rank(middle) - board.rank(to));
-    if (opposite == kNoCell) return;  // a long slide, whose shorter moves tell
-    some = some || targets.has(opposite);
-    all = all && targets.has(opposite);
-  });
-  return !some ? Share::None : all ? Share::All : Share::Some;
 }
 
 SourceSpan possibleOn(Board board, const SourceSpan& movement) {

@@ -63,9 +63,7 @@ void addQuietMoves(IniGame& game) {
   const int limit = game.number("nMoveRule");
   // Drops reset the halfmove clock, so in a game with drops only, the rule never applies.
   const bool dropsAlone = std::ranges::none_of(game.types, &IniType::moves);
-  TypeRefs reset = typesOfSides(game, "nMoveRuleTypes");
-  // In the engine a move after which the piece could go back does not reset the count.
-  std::erase_if(reset, [&](const TypeRef& type) { return movesBack(game.of(type).movement) == Share::All; });
+  const TypeRefs reset = typesOfSides(game, "nMoveRuleTypes");
   game.add("nMoveRule", dropsAlone || limit == 0 ? ruleOf("quiet moves: off")
                         : reset.empty() ? ruleOf("quiet moves: draw at N reset by captures alone", limit)
                                         : ruleOf("quiet moves: draw at N reset by TYPES", limit, reset));

@@ -77,9 +77,6 @@ struct IniPromotion {
   bool inZoneUnpromoted = false;
 };
 
-// All, some or none of several things.
-enum class Share : std::uint8_t { None, Some, All };
-
 // The section that is converted; see above.
 struct IniGame {
   IniGame(const IniSection& ofSection, const IniConfig& from, Diagnostics& into)
@@ -259,9 +256,6 @@ enum class InPassing : std::uint8_t { Never, WhereItSays, Always };
 // is wrong.
 std::optional<CustomMovement> customMovement(const std::string& name, const SourceSpan& written,
                                              InPassing inPassing, Diagnostics& diagnostics);
-
-// After which of its moves without capture can a piece go back at once, without capture?
-Share movesBack(const SourceSpan& movement);
 
 // Returns the terms of a movement that have moves on this board: on a narrow board, moves of built-in pieces
 // can be impossible.

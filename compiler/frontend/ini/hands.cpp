@@ -181,6 +181,8 @@ CellsBySide gatesOf(IniGame& game) {
   return gates;
 }
 
+enum class Share : std::uint8_t { None, Some, All };
+
 // Are all, some or none of `cells` in `in`?
 Share shareOf(const CellsBySide& cells, const CellsBySide& in) {
   if (!overlap(cells, in)) return Share::None;

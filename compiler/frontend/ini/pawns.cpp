@@ -77,18 +77,6 @@ CellsBySide uncapturableSteps(IniGame& game, const IniType& type, const CellsByS
     found[index(side)] |=
         withAhead(game, region, 1, [&](Side, Cell over) { return !open.has(over); })[index(side)];
   }
-  // The engine does not promote a pawn that captures in passing; one that then explodes could do it only once.
-  const IniPromotion& promotion = game.promotion;
-  const bool matters = promotion.choices.size() > (game.flag("blastOnCapture") ? 1 : 0) &&
-                       std::ranges::any_of(promotion.promoting, [&](const TypeRef& pawn) {
-                         return game.holds(pawn) || !isEmpty(game.cellsOf(game.of(pawn)));
-                       });
-  const CellsBySide promote = withAhead(game, without(region, found), 1, [&](Side side, Cell over) {
-    return promotion.zone[index(opponent(side))].has(over);
-  });
-  if (matters && !isEmpty(promote))
-    game.notSupported(game.given({"promotionRank", "promotionRegionWhite"}),
-                      "a capture in passing where pawns promote, but do not promote by it, is");
   return found;
 }
 

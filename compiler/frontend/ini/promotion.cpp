@@ -88,18 +88,6 @@ int forbiddenRanks(IniGame& game, const IniType& type) {
 
 // Adds the promotions of a pawn in the zone, with its choices.
 void promotePawn(IniGame& game, const TypeRef& pawn, const CellsBySide& zone, const TypeRefs& choices) {
-  if (isEmpty(zone)) return;
-  // On each cell there is a choice of those types that may be there (`mobilityRegion`).
-  for (const TypeRef& choice : choices) {
-    const CellsBySide outside = without(zone, game.mobility(game.of(choice)));
-    if (isEmpty(outside)) continue;
-    TypeRefs others = choices;
-    std::erase_if(others, [&](const TypeRef& other) { return other.text == choice.text; });
-    if (others.empty())
-      return game.notSupported("promotionPieceTypes", "a promotion to what may not be on the cell is");
-    promotePawn(game, pawn, without(zone, outside), choices);
-    return promotePawn(game, pawn, outside, others);
-  }
   Promote promote{{pawn}, game.listed(zone), {}, {}, {}};
   for (const TypeRef& choice : choices) {
     const TypeRef choosing = game.demotes() ? TypeRef{promotedId(choice), choice.span} : choice;
