@@ -13,7 +13,7 @@
 namespace fairyforge::testing {
 namespace {
 
-constexpr std::size_t kMostChoices = 30;  // the words and sentences that a message may offer
+constexpr std::size_t kMostChoices = 32;  // the words and sentences that a message may offer
 
 std::size_t choicesIn(const std::string& note) {
   std::size_t bars = 0;
