@@ -96,16 +96,17 @@ void nameForms(IniGame& game, Word& placement) {
       text += placement.text[i];
       continue;
     }
-    const char letter = placement.text[++i];
-    const auto form =
-        std::ranges::find_if(game.forms, [&](const IniForm& f) { return f.from.text[0] == capital(letter); });
+    const std::string_view letter = characterAt(placement.text, ++i);
+    const auto form = std::ranges::find_if(
+        game.forms, [&](const IniForm& f) { return f.from.text[0] == capital(letter[0]); });
     if (form != game.forms.end()) {
-      text += pieceText(form->id, sideOf(letter));
+      text += pieceText(form->id, sideOf(letter[0]));
       continue;
     }
-    game.error(placement.span.part(i - 1, i + 1), "bad-array",
+    game.error(placement.span.part(i - 1, i + letter.size()), "bad-array",
                fmt::format("'{}' has nothing to promote to", letter))
         .note(fmt::format("written like: promotedPieceType = {}:g", letter));
+    i += letter.size() - 1;
   }
   placement.text = std::move(text);
 }
