@@ -114,6 +114,14 @@ TEST(FairyStockfishExports, SayThatPiecesInThePromotionZoneAreNotConfirmed) {
   EXPECT_EQ(notes("7-8").find("promotion zone"), std::string::npos);
 }
 
+TEST(FairyStockfishExports, NameCapturesInPassingThatPromote) {
+  const VariantPtr variant =
+      loadText("variant \"Zone\" extends fide\npromote Pawn on rank 6-8 to Queen Knight\n");
+  const Export made = exportFairyStockfish(variant);
+  EXPECT_EQ(lossesOf(made), std::set<std::string>{"en-passant"});
+  EXPECT_TRUE(certify::certifyFairyStockfish(variant, made, {3, 6}).hold()) << made.files[0].bytes;
+}
+
 // ---- chess-like games of one rule more ----
 
 struct Game {
@@ -147,7 +155,6 @@ const Game kGames[] = {
     {"OwnPiece", "piece Knight N NA at b1 g1", false},
     {"OwnKing", "piece King K KN royal at e1\ncastle King never", false},
     {"LongIds", "piece Knight HRS N at b1 g1\npromote Pawn on rank 8 to Queen Rook Bishop Knight", true},
-    {"EarlyPromotion", "promote Pawn on rank 6-8 to Queen Knight", true},
     {"PromotionAtWill", "promote Pawn on rank 7-8 to Queen Pawn", true},
     {"ForcedPromotion", "promote Pawn on rank 8 to Rook", true},
     {"NoPromotion", "promote Pawn never", true},

@@ -326,23 +326,40 @@ class IniWriter {
   // twice into the zone?
   bool stepsWithinZone() const {
     return anyOf(promoting_, [&](TypeId type) {
-      const IniPieceOut& piece = pieces_.pieces[index(type)];
       return !allCells(board_, [&](Side side, Cell cell) {
         const int toLast = ranksToLast(board_, cell, side);
         const bool stands = variant_.start().at(cell) == Piece(type, side);
         const bool dropped =
             handsAreFilled() && toLast > 0 && dropCells(variant_, type)[index(side)].has(cell);
-        const bool steps = type == pieces_.pawn && piece.doubleStep &&
-                           (piece.stepsFrom ? (*piece.stepsFrom)[index(side)].has(cell) : stands);
+        const bool steps = type == pieces_.pawn && stepsFrom(side, cell);
         return !(mandatory_ && (stands || dropped) && toLast < zone_) && !(steps && toLast - 2 < zone_);
       });
     });
+  }
+
+  // Does a double step begin on this cell?
+  bool stepsFrom(Side side, Cell cell) const {
+    const IniPieceOut& pawn = pieces_.pieces[index(*pieces_.pawn)];
+    return pawn.doubleStep && (pawn.stepsFrom ? (*pawn.stepsFrom)[index(side)].has(cell)
+                                              : variant_.start().at(cell) == Piece(*pieces_.pawn, side));
+  }
+
+  // Can a pawn capture in passing where it promotes? The engine's pawn does not promote by that.
+  bool promotesInPassing() const {
+    return promoting_.has(*pieces_.pawn) && pieces_.pieces[index(*pieces_.pawn)].enPassant &&
+           !allCells(board_, [&](Side side, Cell cell) {
+             return !stepsFrom(side, cell) || board_.ranks() - ranksToLast(board_, cell, side) >= zone_;
+           });
   }
 
   void addPawn() {
     if (!pieces_.pawn) return;
     const IniPieceOut& pawn = pieces_.pieces[index(*pieces_.pawn)];
     if (!pawn.doubleStep) return emit("doubleStep", "false");
+    if (promotesInPassing()) {
+      lose({Construct::EnPassant, *pieces_.pawn});
+      emit("enPassantRegion", "-");
+    }
     if (pawn.stepsFrom) return addStepCells(*pawn.stepsFrom);
     if (!pawn.enPassant) emit("enPassantRegion", "-");
     const int rank = pawnRank(variant_, *pieces_.pawn).value_or(2);
