@@ -8,6 +8,7 @@
 #include <concepts>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <functional>
 #include <map>
 #include <set>
 
