@@ -311,13 +311,14 @@ std::vector<View> viewsOf(const VariantPtr& variant, TypeId type) {
   });
   const bool onlyBlacks = array[0].empty() && !array[1].empty();
   const std::vector<Cell> blacks = typicalCells(variant, type, Side::Black);
+  const bool turned = isTurned(variant, type, blacks);
   bool shown[] = {true, false};
-  if (onlyBlacks || !isTurned(variant, type, blacks)) {
+  if (onlyBlacks || !turned) {
     const possible::Possibilities possible(*variant, explain::kMostWork,
                                            possible::Possibilities::Moves::Forgotten);
     shown[1] = possible.occurs(Side::Black, type);
     shown[0] = possible.occurs(Side::White, type) || !shown[1];
-    if (shown[0] && shown[1]) shown[1] = !isTurned(variant, type, blacks);
+    if (shown[0] && turned) shown[1] = false;
   }
   std::vector<View> views;
   for (const Side side : kBothSides) {
