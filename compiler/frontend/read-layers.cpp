@@ -215,6 +215,7 @@ void Loader::missing(const syntax::Word& name, const Path& beside) {
     if (entry.path().extension() == ".fairy") names.push_back(entry.path().stem().string());
   }
   for (const std::string& folder : options_.baseFolders) tried += ", '" + folder + "'";
+  if (options_.baseFolders.empty()) tried += "; there is no library of games";
   for (const LibraryFile& file : libraryFiles(options_.baseFolders)) names.push_back(file.name);
   std::ranges::sort(names);
   names.erase(std::unique(names.begin(), names.end()), names.end());

@@ -27,6 +27,17 @@ TEST(Installation, WorksUnderAnyPrefix) {
   EXPECT_NE(result.out.find(" 529 "), std::string::npos) << result.out << result.err;
 }
 
+TEST(Installation, WithoutTheLibraryItSaysSo) {
+  const Result result = shell(
+      "place=$(mktemp -d); trap 'rm -rf \"$place\"' EXIT; cd \"$place\"; mkdir bin; cp $F bin\n"
+      "echo 'variant \"Mine\" extends fide' >mine.fairy\n"
+      "bin/fairyforge games; bin/fairyforge check @chess; bin/fairyforge check mine.fairy\n");
+  EXPECT_TRUE(has(result.err, "there are no games\n  the library itself is missing")) << result.err;
+  EXPECT_TRUE(has(result.err, "there is no \"@chess\" in the library\n  the library itself is missing"))
+      << result.err;
+  EXPECT_TRUE(has(result.err, "looked in '.'; there is no library of games")) << result.err;
+}
+
 // The program and its modules exchange structures in memory, so their versions must be the same.
 TEST(Installation, ModulesOfAnotherVersionAreRefused) {
   const Result result = shell(

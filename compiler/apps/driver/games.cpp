@@ -129,6 +129,7 @@ ExitCode games(const Request& request) {
   show(request, diagnostics);
   if (diagnostics.hasErrors()) return kFailed;
   const auto& words = request.operands();
+  if (entries.empty() && words.empty()) fail("there are no games", games::adviceOnName("@"));
   if (entries.empty())
     fail(fmt::format("no game of the library has {}", fmt::join(words, " and ")),
          words.size() == 1 ? games::adviceOnName("@" + words.front()) : "fairyforge games lists all");

@@ -34,6 +34,7 @@ std::optional<std::string> fileMeantBy(const std::string& word) {
 }
 
 std::string adviceOnName(const std::string& word) {
+  if (libraryFolders().empty()) return "the library itself is missing: it is installed beside the program";
   const std::string name = word.substr(1);
   std::vector<std::string> names, longer;
   for (const frontend::LibraryFile& file : frontend::libraryFiles(libraryFolders())) {

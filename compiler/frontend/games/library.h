@@ -20,7 +20,8 @@ std::vector<frontend::LibraryFile> libraryGames();
 // programs can be used too (compiler/frontend/formats/game-names.tsv). Any other word is itself a path.
 // Returns nothing if the library has no such game.
 std::optional<std::string> fileMeantBy(const std::string& word);
-// Returns a sentence for a user who wrote "@..." with a name that the library does not have.
+// Returns a sentence for a user who wrote "@..." with a name that the library does not have, or where there is
+// no library.
 std::string adviceOnName(const std::string& word);
 
 }  // namespace fairyforge::games
