@@ -297,6 +297,13 @@ TEST_P(EveryDocument, HasLinksThatLeadSomewhere) {
   }
 }
 
+// A table that a blank line cuts in two is shown as text from there on.
+TEST_P(EveryDocument, HasTablesWithAHead) {
+  const Document document = readDocument(GetParam());
+  for (const std::size_t line : document.headless)
+    ADD_FAILURE() << document.place(line) << ": the second line of a table is |---|";
+}
+
 std::string nameOf(const ::testing::TestParamInfo<std::string>& info) {
   std::string name;
   for (const char c : info.param) name += std::isalnum(static_cast<unsigned char>(c)) ? c : '_';

@@ -35,12 +35,14 @@ std::vector<std::string> documentPaths() {
 Document readDocument(const std::string& path) {
   static const std::regex kLink(R"(\]\(([^)\s]+)\))");
   static const std::regex kCode("`[^`]*`");
-  Document document{path, {}, {}, {}};
+  Document document{path, {}, {}, {}, {}};
   std::ifstream file(std::string(FAIRYFORGE_SOURCE_DIR) + "/" + path);
   bool inside = false;
-  std::size_t number = 0;
+  std::size_t number = 0, rows = 0;
   for (std::string line; std::getline(file, line);) {
     ++number;
+    if (rows == 1 && !line.starts_with("|---")) document.headless.push_back(number - 1);
+    rows = !inside && line.starts_with("|") ? rows + 1 : 0;
     if (line.starts_with("```")) {
       inside = !inside;
       if (!inside) continue;

@@ -46,6 +46,7 @@ struct Document {
   std::vector<std::string> headings;  // the headings without their number signs
   std::vector<Link> links;
   std::vector<Block> blocks;
+  std::vector<std::size_t> headless;  // the lines at which a table begins that has no head
 
   std::string place(std::size_t line) const { return path + ":" + std::to_string(line); }
 };
