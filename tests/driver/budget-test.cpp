@@ -125,7 +125,7 @@ void expectEnds(const std::string& limit, const std::string& reason, double seco
   }
   shell("rm -r " + folder + " " + folder + "-*.out");
   for (const std::string& verb : allVerbs())
-    EXPECT_TRUE(seen.contains(verb)) << verb << ": what lasts long there?";
+    EXPECT_TRUE(seen.contains(verb)) << verb << ": what lasts long there? (lastingWork)";
 }
 
 TEST(Budgets, TimeEndsEveryVerb) {

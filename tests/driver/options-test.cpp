@@ -112,10 +112,10 @@ TEST(Options, AboutOtherLanguagesAreRefusedByEveryVerb) {
   for (const std::string& verb : allVerbs()) {
     const auto options = optionsOf(verb);
     if (!options.contains("engine")) {
-      EXPECT_FALSE(kOperands.contains(verb)) << verb;
+      EXPECT_FALSE(kOperands.contains(verb)) << verb << " reads no variant: take it out of kOperands";
       continue;
     }
-    ASSERT_TRUE(kOperands.contains(verb)) << verb;
+    ASSERT_TRUE(kOperands.contains(verb)) << verb << ": with which operands does it run? (kOperands)";
     const std::string line =
         fmt::format("{} {} --engine 11.1 --include . --variant 0", verb,
                     fmt::format(fmt::runtime(kOperands.at(verb)), "$EXAMPLES/chess.fairy"));

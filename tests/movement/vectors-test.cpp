@@ -73,7 +73,7 @@ INSTANTIATE_TEST_SUITE_P(Table, NotationVector, ::testing::ValuesIn(rows()),
                          [](const ::testing::TestParamInfo<Row>& info) { return info.param.id; });
 
 TEST(NotationVectors, AreAllThere) {
-  EXPECT_EQ(notationTable().size(), 247u);
+  EXPECT_GE(notationTable().size(), 247u);
 }
 
 }  // namespace
