@@ -354,38 +354,25 @@ void defineThought(py::module_& module) {
       .def("__repr__", [](const Outcome& outcome) { return "<Outcome " + describe(outcome) + ">"; });
 }
 
-}  // namespace
-
-void defineBoards(py::module_& module) {
-  defineMove(module);
-  defineThought(module);
-  const auto fen = py::arg("fen") = "";
-  Class<PlayedBoard> board(module, "Board");
+// Defines constructors, copies, and what a board tells of its position and of the moves so far.
+void defineState(Class<PlayedBoard>& board) {
   board
       .def(py::init([](const std::shared_ptr<Rules>& rules, const std::string& text) {
              return std::make_unique<PlayedBoard>(rules, text);
            }),
-           py::arg("variant"), fen)
+           py::arg("variant"), py::arg("fen") = "")
       .property("variant", [](const PlayedBoard& b) { return std::const_pointer_cast<Rules>(b.rules()); })
       .property("turn", [](const PlayedBoard& b) { return nameOf(b.position().toMove()); })
       .property("ply", [](const PlayedBoard& b) { return b.names().size(); })
       .property("fullmove_number", [](const PlayedBoard& b) { return b.position().setup().moveNumber; })
       .property("halfmove_clock", [](const PlayedBoard& b) { return b.position().setup().halfmoveClock; })
       .property("move_stack", [](const PlayedBoard& b) { return b.names(); })
-      .property("legal_moves", &PlayedBoard::legal)
       .def(
           "fen",
           [](const PlayedBoard& b, const Name& dialect) {
             return told(b.played().textOfPosition(*wordsOf(dialect).dialect));
           },
           py::arg("dialect") = py::none())
-      .def(
-          "moves",
-          [](const PlayedBoard& b, const Name& dialect, const Name& notation) {
-            const interface::Words words = wordsOf(dialect, notation);
-            return mapped(b.played().dialectMoves(*words.dialect, words.notation), &DialectMove::text);
-          },
-          py::arg("dialect") = py::none(), py::arg("notation") = py::none())
       .def("set_fen", &PlayedBoard::setUp, py::arg("fen"))
       .def("reset", [](PlayedBoard& b) { b.setUp(""); })
       .def("copy", [](const PlayedBoard& b) { return std::make_unique<PlayedBoard>(b); })
@@ -394,6 +381,38 @@ void defineBoards(py::module_& module) {
            [](const PlayedBoard& b, const py::dict&) { return std::make_unique<PlayedBoard>(b); })
       .def(py::pickle([](const py::object& b) { return pickled(b); },
                       [](const Kept& kept) { return unpickled(kept); }))
+      .def(
+          "piece_at",
+          [](const PlayedBoard& b, const std::string& cell) { return pieceAt(b, b.cellCalled(cell)); },
+          py::arg("cell"))
+      .def("piece_map",
+           [](const PlayedBoard& b) {
+             py::dict pieces;
+             b.variant().board().forEachCell([&](Cell cell) {
+               if (const auto piece = pieceAt(b, cell)) pieces[py::str(b.cell(cell))] = *piece;
+             });
+             return pieces;
+           })
+      .def("hand", hand, py::arg("side"))
+      .def(
+          "pgn",
+          [](PlayedBoard& b, const std::string& white, const std::string& black) {
+            return b.game().pgn(white, black);
+          },
+          py::arg("white") = "?", py::arg("black") = "?")
+      .def("read_pgn", &PlayedBoard::readPgn, py::arg("text"));
+}
+
+// Defines what lists, reads, writes, judges and plays moves.
+void defineMoves(Class<PlayedBoard>& board) {
+  board.property("legal_moves", &PlayedBoard::legal)
+      .def(
+          "moves",
+          [](const PlayedBoard& b, const Name& dialect, const Name& notation) {
+            const interface::Words words = wordsOf(dialect, notation);
+            return mapped(b.played().dialectMoves(*words.dialect, words.notation), &DialectMove::text);
+          },
+          py::arg("dialect") = py::none(), py::arg("notation") = py::none())
       .def(
           "push",
           [](PlayedBoard& b, const AnyMove& move, const Name& dialect) {
@@ -434,8 +453,12 @@ void defineBoards(py::module_& module) {
           py::arg("move"))
       .def(
           "gives_check", [](PlayedBoard& b, const AnyMove& move) { return b.givesCheck(b.meant(move)); },
-          py::arg("move"))
-      .def("is_check", [](PlayedBoard& b) { return b.game().inCheck(); })
+          py::arg("move"));
+}
+
+// Defines what follows from the rules: checks, results, counts, and the engine's thoughts.
+void defineJudgements(Class<PlayedBoard>& board) {
+  board.def("is_check", [](PlayedBoard& b) { return b.game().inCheck(); })
       .def(
           "is_attacked",
           [](const PlayedBoard& b, const std::string& cell, const std::string& by) {
@@ -456,19 +479,6 @@ void defineBoards(py::module_& module) {
              return outcome ? scoreText(*outcome) : std::string("*");
            })
       .def(
-          "piece_at",
-          [](const PlayedBoard& b, const std::string& cell) { return pieceAt(b, b.cellCalled(cell)); },
-          py::arg("cell"))
-      .def("piece_map",
-           [](const PlayedBoard& b) {
-             py::dict pieces;
-             b.variant().board().forEachCell([&](Cell cell) {
-               if (const auto piece = pieceAt(b, cell)) pieces[py::str(b.cell(cell))] = *piece;
-             });
-             return pieces;
-           })
-      .def("hand", hand, py::arg("side"))
-      .def(
           "perft",
           [](PlayedBoard& b, std::uint32_t depth) {
             if (depth > kMostPerftPlies)
@@ -486,14 +496,11 @@ void defineBoards(py::module_& module) {
             return b.named(b.parse(thought.lines.front().moves.front()), thought.lines.front().moves.front());
           },
           py::arg("level") = 10, py::arg("seconds") = py::none(), py::arg("nodes") = py::none(),
-          py::arg("depth") = py::none())
-      .def(
-          "pgn",
-          [](PlayedBoard& b, const std::string& white, const std::string& black) {
-            return b.game().pgn(white, black);
-          },
-          py::arg("white") = "?", py::arg("black") = "?")
-      .def("read_pgn", &PlayedBoard::readPgn, py::arg("text"))
+          py::arg("depth") = py::none());
+}
+
+void defineDrawings(Class<PlayedBoard>& board) {
+  board
       .def(
           "draw",
           [](const PlayedBoard& b, const std::optional<std::string>& cell) {
@@ -506,6 +513,18 @@ void defineBoards(py::module_& module) {
       .def("__repr__", [](const PlayedBoard& b) {
         return fmt::format("<Board \"{}\" {}>", b.variant().title(), printFen(b.position()));
       });
+}
+
+}  // namespace
+
+void defineBoards(py::module_& module) {
+  defineMove(module);
+  defineThought(module);
+  Class<PlayedBoard> board(module, "Board");
+  defineState(board);
+  defineMoves(board);
+  defineJudgements(board);
+  defineDrawings(board);
   defineTables(module);
   py::object variant = module.attr("Variant");
   variant.attr("start") = py::cpp_function(
