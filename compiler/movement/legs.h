@@ -1,4 +1,4 @@
-// Finds the meaning of the letters of one leg.
+// Finds the meaning of the letters of one leg (legs.cpp), and of the legs of a term together (leg-graph.cpp).
 #pragma once
 
 #include "compiler/movement/atoms.h"
@@ -28,5 +28,9 @@ std::vector<LegOutcome> outcomesOf(const std::vector<Letter>& letters, bool fina
 // Returns false, after reporting errors, if there are letters without any meaning, or letters that are
 // repeated for no reason.
 bool lettersAreRight(const std::vector<Letter>& letters, Reporter& report);
+
+// Checks the graph of a term's legs, and notes on each leg what later legs need to know: a count of steps,
+// the sense of a bend.
+void finishGraph(LegGraph& graph, const Term& term, const Board& board, Reporter& report);
 
 }  // namespace fairyforge::movement

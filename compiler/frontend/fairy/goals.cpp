@@ -1,14 +1,11 @@
 // Reads goals: `White wins when its King stands on rank 8 or it has given 3 checks`. A recursive-descent
-// parser of words, in which `and` binds more tightly than `or`. It records the words that it would have
-// accepted at the furthest point, for messages and completion.
+// parser of words, in which `and` binds more tightly than `or`.
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
-#include "compiler/core/base/add-once.h"
 #include "compiler/core/base/mapped.h"
-#include "compiler/frontend/fairy/guesses.h"
+#include "compiler/frontend/fairy/goal-cursor.h"
 #include "compiler/frontend/fairy/nodes.h"
 #include "compiler/frontend/fairy/reader.h"
 #include "compiler/frontend/fairy/rests.h"
@@ -21,13 +18,11 @@ namespace {
 using syntax::GoalRule;
 using syntax::GoalWords;
 using syntax::OccupantWords;
-struct Refused {};  // Thrown when the error has been reported.
 
 // Reads one goal.
-class GoalReader {
+class GoalReader : public GoalCursor {
  public:
-  GoalReader(std::vector<syntax::Word> words, Diagnostics& diagnostics)
-      : words_(std::move(words)), diagnostics_(diagnostics) {}
+  using GoalCursor::GoalCursor;
 
   // Reads a goal's sentence. It gives several rules if 'unless' allows a reply.
   std::vector<GoalRule> read() {
@@ -47,115 +42,10 @@ class GoalReader {
   // of the word after its last.
   const WordRanges& conditions() const { return conditions_; }
 
-  // Returns what could follow the words. Called after reading.
-  Rests rests() const {
-    if (at_ + furthest_ < words_.size()) return {};
-    Rests rests;
-    for (const std::string& phrase : furthest_ > 0 ? expectedThere_ : expected_) {
-      const bool isPlaceholder = phrase == "a piece type" || phrase == "cells" || phrase == "a number";
-      addOnce(rests, !isPlaceholder             ? phrase
-                     : phrase == "a piece type" ? "TYPES"
-                     : phrase == "cells"        ? "CELLS"
-                                                : "N");
-    }
-    return rests;
-  }
-
  private:
   using Kind = GoalCondition::Kind;
   using Result = Goal::Result;
   using Whose = Occupancy::Whose;
-  static constexpr int kMostPieces = 10'000;
-
-  // ---- words ----
-
-  bool isNext(std::string_view word, std::size_t ahead = 0) {
-    if (ahead == 0) addOnce(expected_, std::string(word));
-    return at_ + ahead < words_.size() && words_[at_ + ahead].text == word;
-  }
-  // If the next words are this phrase, skips them and returns true.
-  bool take(std::string_view phrase) {
-    std::size_t words = 0;
-    addOnce(expected_, std::string(phrase));
-    for (std::string_view rest = phrase; !rest.empty(); ++words) {
-      const std::size_t end = std::min(rest.find(' '), rest.size());
-      if (at_ + words >= words_.size() || words_[at_ + words].text != rest.substr(0, end)) {
-        if (words > furthest_) {
-          furthest_ = words;
-          expectedThere_.clear();
-        }
-        if (words > 0 && words == furthest_) addOnce(expectedThere_, std::string(rest));
-        return false;
-      }
-      rest.remove_prefix(std::min(end + 1, rest.size()));
-    }
-    skip(words);
-    return true;
-  }
-  void skip(std::size_t words = 1) {
-    at_ += words;
-    furthest_ = 0;
-    expected_.clear();
-    expectedThere_.clear();
-  }
-  void expect(std::string_view phrase) {
-    if (!take(phrase)) refuse();
-  }
-  // Skips a comma if the word after it is `before`.
-  void takeComma(std::string_view before) {
-    if (at_ + 1 < words_.size() && words_[at_].text == "," && words_[at_ + 1].text == before) skip();
-  }
-  bool isEnd() const { return at_ == words_.size(); }
-
-  // Reports that the words at the furthest place that reading has reached are none of those expected there,
-  // and ends the reading of this goal by an exception.
-  [[noreturn]] void refuse() {
-    const std::size_t at = std::min(at_ + furthest_, words_.size());
-    const std::vector<std::string>& expected = furthest_ > 0 ? expectedThere_ : expected_;
-    const syntax::Word word = at < words_.size() ? words_[at]
-                              : words_.empty()   ? syntax::Word()
-                                                 : words_.back();
-    if (!words_.empty() && words_.front().span) {
-      SourceSpan goal = words_.front().span;
-      goal.end = words_.back().span.end;
-      if (reportGuess(Guessed::Goal, goal, diagnostics_)) throw Refused{};
-    }
-    Diagnostic& d = diagnostics_.error(
-        word.span, "unknown-sentence",
-        at < words_.size() ? fmt::format("'{}' is not what can be said of a goal here", word.text)
-                           : "the goal is not finished");
-    d.note(fmt::format("expected: {}", fmt::join(expected, " | ")));
-    d.note("written like: White wins when its King stands on rank 8, or: a side loses when it has no Knight");
-    std::vector<std::string> next;
-    for (const std::string& phrase : expected) addOnce(next, phrase.substr(0, phrase.find(' ')));
-    const bool gives = word.text == "gives" && std::ranges::count(expected, "has given") > 0;
-    const std::string digits =
-        std::ranges::count(expected, "a number") > 0 ? syntax::digitsOf(word.text) : std::string();
-    if (at < words_.size())
-      d.suggest(gives ? "has given" : !digits.empty() ? digits : closestMatch(word.text, next));
-    throw Refused{};
-  }
-
-  // Reports an error with a message of its own and stops reading.
-  [[noreturn]] void refuse(const syntax::Word& at, Code code, std::string message,
-                           const char* note = nullptr) {
-    Diagnostic& d = diagnostics_.error(at.span, code, std::move(message));
-    if (note != nullptr) d.note(note);
-    throw Refused{};
-  }
-  const syntax::Word& nextOrLast() const { return isEnd() ? words_.back() : words_[at_]; }
-
-  int readNumber() {
-    expected_.emplace_back("a number");
-    const auto number = isEnd() ? std::nullopt : syntax::parseNumber(words_[at_], 0, kMostPieces);
-    if (!number && !isEnd() && syntax::isDigits(words_[at_].text)) {
-      refuse(words_[at_], "bad-number",
-             fmt::format("expected a number from 0 to {}, found '{}'", kMostPieces, words_[at_].text));
-    }
-    if (!number) refuse();
-    skip();
-    return number->value;
-  }
 
   // ---- the result and the player ----
 
@@ -623,12 +513,6 @@ class GoalReader {
     return syntax::waitingForReply(goal, goal.condition);
   }
 
-  std::vector<syntax::Word> words_;
-  Diagnostics& diagnostics_;
-  std::size_t at_ = 0;
-  std::vector<std::string> expected_;       // the words and phrases that could come next
-  std::size_t furthest_ = 0;                // how many words of one of these phrases matched at most
-  std::vector<std::string> expectedThere_;  // what could follow the words that matched
   Result result_{};
   std::optional<Side> side_;  // the player that the goal is about; nothing: both
   std::optional<syntax::Counting> counting_;
@@ -647,7 +531,7 @@ Rests restsOfGoal(const std::vector<syntax::Word>& goal) {
   GoalReader reader(goal, discarded);
   try {
     reader.read();
-  } catch (const Refused&) {
+  } catch (const GoalCursor::Refused&) {
   }
   return reader.rests();
 }
@@ -657,7 +541,7 @@ WordRanges conditionsOfGoal(const std::vector<syntax::Word>& goal) {
   GoalReader reader(goal, discarded);
   try {
     reader.read();
-  } catch (const Refused&) {
+  } catch (const GoalCursor::Refused&) {
     return {};
   }
   return reader.conditions();
@@ -669,7 +553,7 @@ std::vector<GoalRule> readGoal(FairyNodes::FairyParser::GameRuleContext* tree, c
   words.insert(words.end(), all.begin() + 1, all.end());
   try {
     return GoalReader(std::move(words), nodes.diagnostics()).read();
-  } catch (const Refused&) {
+  } catch (const GoalCursor::Refused&) {
     return {};
   }
 }

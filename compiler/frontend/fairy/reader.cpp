@@ -1,8 +1,6 @@
-// Reads native statements into a syntax tree, by the grammar Fairy.g4. Before parsing, the tokens are
-// prepared, which decides where statements end.
+// Reads native statements into a syntax tree, by the grammar Fairy.g4.
 #include "compiler/frontend/diagram/reader.h"
 
-#include <FairyLexer.h>
 #include <FairyParser.h>
 #include <algorithm>
 #include <fmt/format.h>
@@ -14,6 +12,7 @@
 #include "compiler/frontend/fairy/nodes.h"
 #include "compiler/frontend/fairy/reader.h"
 #include "compiler/frontend/fairy/sentences.h"
+#include "compiler/frontend/fairy/statement-lexer.h"
 #include "compiler/frontend/formats/diagram-presentation.h"
 #include "compiler/frontend/formats/variants-ini.h"
 #include "compiler/frontend/syntax/antlr-support.h"
@@ -23,43 +22,13 @@
 
 namespace fairyforge::frontend::fairy {
 
-using grammar::FairyLexer;
 using grammar::FairyParser;
-
-// Skips comments and empty lines itself, for speed: ANTLR's lexer takes a lock for each character, and its
-// parser would get an end-of-line token for each empty line.
-class StatementLexer final : public FairyLexer {
- public:
-  using FairyLexer::FairyLexer;
-  std::unique_ptr<antlr4::Token> nextToken() override {
-    passOver();
-    auto token = FairyLexer::nextToken();
-    if (token->getChannel() == antlr4::Token::DEFAULT_CHANNEL) startsLine_ = token->getType() == END;
-    return token;
-  }
-
- private:
-  // Skips comments, and at the start of a line also blanks and empty lines, before the lexer reads a token.
-  void passOver() {
-    auto& reader = *getInterpreter<antlr4::atn::LexerATNSimulator>();
-    for (bool inComment = false;; reader.consume(_input)) {
-      const std::size_t next = _input->LA(1);
-      const bool endsComment = next == '\r' || next == '\n' || next == antlr4::Token::EOF;
-      inComment = !endsComment && (inComment || next == '#');
-      if (!inComment && !(startsLine_ && (next == '\n' || next == '\r' || next == ' ' || next == '\t')))
-        return;
-    }
-  }
-
-  bool startsLine_ = true;
-};
 
 // Reads one file, in two steps: the head (readHead()), then the statements.
 class FairyReader : FairyNodes {
  public:
   FairyReader(const SourcePtr& source, Diagnostics& diagnostics)
       : FairyNodes(source, diagnostics), input_(std::string(source->text())), lexer_(&input_) {
-    lexer_.removeErrorListeners();  // every character is part of some token
     parse();
     if (tree_) readHead();
   }
@@ -82,7 +51,7 @@ class FairyReader : FairyNodes {
   // errors.
   void parse() {
     const std::size_t errors = diagnostics_.errorCount();
-    std::vector<std::unique_ptr<antlr4::Token>> list = prepareTokens();
+    std::vector<std::unique_ptr<antlr4::Token>> list = lexer_.preparedTokens(*this);
     if (diagnostics_.errorCount() > errors) return;
     source_ = std::make_unique<antlr4::ListTokenSource>(std::move(list));
     tokens_ = std::make_unique<antlr4::CommonTokenStream>(source_.get());
@@ -198,109 +167,6 @@ class FairyReader : FairyNodes {
       option->blocks.front().statements = std::exchange(statements_, {});
     statements_.clear();
     std::swap(statements_, outside_);
-  }
-
-  // ---- tokens ----
-
-  // Returns the tokens of the text, with an end of line only where a statement can end. Reports quotes and
-  // brackets that do not match, since the parser would only give misleading errors for them.
-  std::vector<std::unique_ptr<antlr4::Token>> prepareTokens() {
-    std::vector<std::unique_ptr<antlr4::Token>> prepared;
-    std::vector<const antlr4::Token*> open;
-    bool goesOn = false;                 // does the statement continue on the next line?
-    bool isPlace = false;                // does the line begin with `on` or `while`?
-    std::size_t last = FairyLexer::END;  // the type of the previous token
-    for (auto& token : lexer_.getAllTokens()) {
-      const std::size_t type = token->getType();
-      const SourceSpan span = places_.of(token.get());
-      switch (type) {
-        case FairyLexer::OPEN_STRING:
-          error(span, "unclosed-quote", "quoted text is not closed on its line")
-              .suggest(std::string(span.text()) + "\"");
-          return {};
-        case FairyLexer::OPEN_DIAGRAM:
-          error(span.part(0, 7), "unclosed-block", "the diagram block is never closed: expected '}'");
-          return {};
-        case FairyLexer::OPEN_BRACE:
-        case FairyLexer::OPEN_ROUND:
-        case FairyLexer::OPEN_SQUARE:
-          if (open.size() == kMaxBracketDepth) {
-            error(span, "too-deep", fmt::format("brackets are nested more than {} deep", kMaxBracketDepth));
-            return {};
-          }
-          open.push_back(token.get());
-          break;
-        case FairyLexer::CLOSE_BRACE:
-        case FairyLexer::CLOSE_ROUND:
-        case FairyLexer::CLOSE_SQUARE:
-          if (!checkClosing(*token, span, open)) return {};
-          open.pop_back();
-          if (type == FairyLexer::CLOSE_BRACE) prepared.push_back(lineEndBefore(*token));
-          break;
-        case FairyLexer::END:
-          if (token->getText() != ";" && (goesOn || (!open.empty() && open.back()->getText() != "{"))) {
-            static_cast<antlr4::WritableToken*>(token.get())->setChannel(antlr4::Token::HIDDEN_CHANNEL);
-          }
-          break;
-        case FairyLexer::WORD:
-          reportDash(span, diagnostics_);
-          break;
-        default:
-          break;
-      }
-      if (token->getChannel() == antlr4::Token::DEFAULT_CHANNEL) {
-        const bool begins = last == FairyLexer::END || last == FairyLexer::OPEN_BRACE;
-        if (begins) isPlace = token->getText() == "on" || token->getText() == "while";
-        goesOn = type == FairyLexer::COMMA || (isPlace && type == FairyLexer::COLON);
-        last = type;
-      }
-      prepared.push_back(std::move(token));
-    }
-    if (!open.empty()) {
-      error(places_.of(open.back()), "unmatched-bracket",
-            fmt::format("'{}' is never closed: expected '{}'", open.back()->getText(),
-                        closing(open.back()->getText())));
-      return {};
-    }
-    auto end = std::make_unique<antlr4::CommonToken>(FairyLexer::END);
-    if (!prepared.empty()) end = std::make_unique<antlr4::CommonToken>(prepared.back().get());
-    const std::size_t after = end->getStopIndex() + 1;
-    prepared.push_back(lineEndAt(std::move(end), after));
-    return prepared;
-  }
-
-  // Does the bracket close the bracket that was opened last? Reports an error if not.
-  bool checkClosing(const antlr4::Token& token, const SourceSpan& span,
-                    const std::vector<const antlr4::Token*>& open) {
-    if (open.empty()) {
-      error(span, "unmatched-bracket",
-            fmt::format("'{}' closes nothing: no bracket is open here", token.getText()));
-      return false;
-    }
-    const std::string opening = open.back()->getText();
-    if (closing(opening) == token.getText()) return true;
-    error(span, "unmatched-bracket",
-          fmt::format("expected '{}' before '{}'", closing(opening), token.getText()))
-        .note(fmt::format("'{}' was opened on line {}", opening, open.back()->getLine()));
-    return false;
-  }
-
-  static std::unique_ptr<antlr4::Token> lineEndBefore(antlr4::Token& token) {
-    return lineEndAt(std::make_unique<antlr4::CommonToken>(&token), token.getStartIndex());
-  }
-  // Turns the token into one that ends a line, at this place of the text.
-  static std::unique_ptr<antlr4::Token> lineEndAt(std::unique_ptr<antlr4::CommonToken> token,
-                                                  std::size_t place) {
-    token->setType(FairyLexer::END);
-    token->setChannel(antlr4::Token::DEFAULT_CHANNEL);
-    token->setStartIndex(place);
-    token->setStopIndex(place - 1);
-    token->setText("\n");
-    return token;
-  }
-
-  static std::string closing(const std::string& bracket) {
-    return bracket == "(" ? ")" : bracket == "[" ? "]" : "}";
   }
 
   // ---- the tree ----
