@@ -125,7 +125,7 @@ effectRow : effectLine? END ;
 effectLine : (anyWord | quoted | movementSign)+ ;
 movementSign : '(' | ')' | '[' | ']' | ',' ;
 
-// The words after `when` are the condition of a goal, which compiler/frontend/fairy/goals.cpp reads.
+// The words after `when` are the condition of a goal, which compiler/frontend/fairy/read-goals.cpp reads.
 gameRule : subject (':' sentence | 'when' goalWord+) ;
 goalWord : anyWord | quoted | ',' | ':' | '(' | ')' ;
 subject : (WORD | 'captures') anyWord* ;

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "runtime/goals.h"
+#include "runtime/reached-goals.h"
 
 namespace fairyforge {
 namespace {

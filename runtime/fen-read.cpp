@@ -14,7 +14,7 @@
 #include "compiler/core/text/characters.h"
 #include "runtime/fen-defaults.h"
 #include "runtime/fen.h"
-#include "runtime/goals.h"
+#include "runtime/reached-goals.h"
 #include "runtime/rights.h"
 
 namespace fairyforge {

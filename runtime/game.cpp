@@ -9,9 +9,9 @@
 
 #include "runtime/chase.h"
 #include "runtime/counting.h"
-#include "runtime/goals.h"
 #include "runtime/key.h"
 #include "runtime/perpetual-check.h"
+#include "runtime/reached-goals.h"
 #include "runtime/referee.h"
 #include "runtime/winning.h"
 

@@ -15,7 +15,7 @@
 //     forEachRoyal(state, side, visit)       visit(cell) for the side's royal pieces until it returns false;
 //                                            then also returns false
 //     losesWithoutRoyals(side)               as in the Variant
-//     reachesGoal(state)                     is a goal reached by the board or the last captures (goals.h)?
+//     reachesGoal(state)                     is a goal reached by the board or the last captures (reached-goals.h)?
 //     hasUnmetDuty(state, side)              must the player's move end some condition (Obligation)?
 //     countByColour(state, side, type)       where the side's pieces of the type stand, and where it may drop
 //                                            more

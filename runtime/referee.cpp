@@ -3,9 +3,9 @@
 
 #include "runtime/referee.h"
 
-#include "runtime/goals.h"
 #include "runtime/judging.h"
 #include "runtime/on-positions.h"
+#include "runtime/reached-goals.h"
 
 namespace fairyforge {
 namespace {

@@ -11,9 +11,9 @@
 #include <set>
 
 #include "compiler/core/rules/placement.h"
-#include "runtime/columns.h"
 #include "runtime/dialect.h"
 #include "runtime/rights.h"
+#include "runtime/wxf.h"
 
 namespace fairyforge {
 namespace {

@@ -44,7 +44,7 @@ struct Notation {
   bool pawnHasLetter = false;
   // As in shogi: a promoted Rook is +R; after a move, + means promotion, = a declined promotion.
   bool turnsOver = false;
-  bool byColumns = false;  // columns, and the distance forward or back, as in xiangqi (runtime/columns.cpp)
+  bool byColumns = false;  // columns, and the distance forward or back, as in xiangqi (runtime/wxf.cpp)
   bool checks = true;      // + and # are written
 };
 std::span<const Notation> notations();

@@ -10,7 +10,7 @@
 #include "compiler/analyse/subject.h"
 #include "compiler/core/text/json-list.h"
 #include "compiler/draw/reach.h"
-#include "compiler/explain/words.h"
+#include "compiler/explain/square-words.h"
 
 namespace fairyforge::analyse {
 

@@ -9,7 +9,7 @@
 #include "compiler/core/text/json-list.h"
 #include "compiler/draw/reach.h"
 #include "compiler/explain/explain.h"
-#include "compiler/explain/words.h"
+#include "compiler/explain/square-words.h"
 
 namespace fairyforge::analyse {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "compiler/analyse/subject.h"
 #include "compiler/explain/explain.h"
-#include "compiler/explain/words.h"
+#include "compiler/explain/square-words.h"
 #include "runtime/move-text.h"
 #include "runtime/threats.h"
 

@@ -8,7 +8,7 @@
 #include "compiler/core/base/mapped.h"
 #include "compiler/core/rules/paths.h"
 #include "compiler/draw/reach.h"
-#include "compiler/explain/words.h"
+#include "compiler/explain/square-words.h"
 
 namespace fairyforge::analyse {
 namespace {

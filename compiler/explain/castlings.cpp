@@ -9,7 +9,7 @@
 #include <tuple>
 #include <utility>
 
-#include "compiler/explain/words.h"
+#include "compiler/explain/square-words.h"
 
 namespace fairyforge::explain {
 namespace {

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <tuple>
 
-#include "compiler/explain/words.h"
+#include "compiler/explain/square-words.h"
 
 namespace fairyforge::explain {
 

@@ -41,7 +41,7 @@ std::map<Vector, Vector> waysBack(const Board& board);
 // Returns a value that is the same for all directions of a step: a step of one cell, a knight's leap.
 Vector classOf(Lattice lattice, Vector step);
 
-// Returns the turns, in degrees, between consecutive legs; nothing if turn() (words.h) has no angle for one.
+// Returns the turns, in degrees, between consecutive legs; nothing if turn() (square-words.h) has no angle for one.
 std::optional<std::vector<int>> turnsOf(Lattice lattice, const std::vector<Vector>& steps);
 // Returns, for each later leg, its possible turns, if every combination of them occurs after each first step;
 // otherwise nothing.

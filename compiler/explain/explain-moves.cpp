@@ -17,7 +17,7 @@
 #include "compiler/explain/other-side.h"
 #include "compiler/explain/phrases.h"
 #include "compiler/explain/promotions.h"
-#include "compiler/explain/words.h"
+#include "compiler/explain/square-words.h"
 
 namespace fairyforge::explain {
 namespace {

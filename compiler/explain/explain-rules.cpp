@@ -16,7 +16,7 @@
 #include "compiler/explain/other-side.h"
 #include "compiler/explain/play-rules.h"
 #include "compiler/explain/promotions.h"
-#include "compiler/explain/words.h"
+#include "compiler/explain/square-words.h"
 
 namespace fairyforge::explain {
 namespace {

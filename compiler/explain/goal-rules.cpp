@@ -8,7 +8,7 @@
 #include "compiler/core/base/mapped.h"
 #include "compiler/explain/play-rules.h"
 #include "compiler/explain/relative-paths.h"
-#include "compiler/explain/words.h"
+#include "compiler/explain/square-words.h"
 
 namespace fairyforge::explain {
 namespace {

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "compiler/explain/phrases.h"
-#include "compiler/explain/words.h"
+#include "compiler/explain/square-words.h"
 
 namespace fairyforge::explain {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "compiler/core/base/add-once.h"
 #include "compiler/explain/phrases.h"
-#include "compiler/explain/words.h"
+#include "compiler/explain/square-words.h"
 
 namespace fairyforge::explain {
 

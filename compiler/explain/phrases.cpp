@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "compiler/core/base/mapped.h"
-#include "compiler/explain/words.h"
+#include "compiler/explain/square-words.h"
 
 namespace fairyforge::explain {
 namespace {

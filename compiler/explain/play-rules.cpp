@@ -15,7 +15,7 @@
 #include "compiler/core/possible/possibilities.h"
 #include "compiler/core/rules/gating.h"
 #include "compiler/explain/explain.h"
-#include "compiler/explain/words.h"
+#include "compiler/explain/square-words.h"
 
 namespace fairyforge::explain {
 namespace {

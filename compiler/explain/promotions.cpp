@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "compiler/explain/play-rules.h"
-#include "compiler/explain/words.h"
+#include "compiler/explain/square-words.h"
 
 namespace fairyforge::explain {
 namespace {

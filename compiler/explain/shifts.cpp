@@ -13,7 +13,7 @@
 #include "compiler/explain/clauses.h"
 #include "compiler/explain/explain.h"
 #include "compiler/explain/room.h"
-#include "compiler/explain/words.h"
+#include "compiler/explain/square-words.h"
 
 namespace fairyforge::explain {
 namespace {

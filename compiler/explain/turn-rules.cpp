@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "compiler/explain/play-rules.h"
-#include "compiler/explain/words.h"
+#include "compiler/explain/square-words.h"
 
 namespace fairyforge::explain {
 namespace {

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "compiler/core/possible/goals.h"
+#include "compiler/core/possible/possible-goals.h"
 #include "runtime/game.h"
-#include "runtime/goals.h"
+#include "runtime/reached-goals.h"
 #include "runtime/referee.h"
 
 namespace fairyforge::frontend {

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "compiler/frontend/diagram/reader.h"
-#include "compiler/frontend/syntax/words.h"
+#include "compiler/frontend/syntax/statement-examples.h"
 #include "compiler/frontend/zrf/zrf.h"
 
 namespace fairyforge::frontend {

@@ -511,7 +511,7 @@ int senseAtStart(const LegNode& first, int direction) {
 }
 
 // Returns the directions that the leg `to` can have after a leg in `direction` whose last bend had this
-// sense, with the new sense. Defined here rather than in plan.cpp because it uses resolveSense().
+// sense, with the new sense. Defined here rather than in term-plan.cpp because it uses resolveSense().
 std::vector<Turn> turnsInto(const LegNode& to, int direction, int sense) {
   std::vector<Turn> turns;
   if (!to.link.empty() || to.afresh) {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "compiler/movement/atoms.h"
-#include "compiler/movement/plan.h"
+#include "compiler/movement/term-plan.h"
 
 namespace fairyforge::movement {
 

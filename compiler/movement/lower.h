@@ -1,4 +1,4 @@
-// Converts the plans of terms (plan.h) to move programs.
+// Converts the plans of terms (term-plan.h) to move programs.
 #pragma once
 
 #include <deque>
@@ -7,8 +7,8 @@
 
 #include "compiler/core/rules/move-program.h"
 #include "compiler/movement/movement.h"
-#include "compiler/movement/plan.h"
 #include "compiler/movement/rays.h"
+#include "compiler/movement/term-plan.h"
 
 namespace fairyforge::movement {
 

@@ -7,8 +7,8 @@
 #include "compiler/movement/checks.h"
 #include "compiler/movement/lower.h"
 #include "compiler/movement/notation.h"
-#include "compiler/movement/plan.h"
 #include "compiler/movement/reporter.h"
+#include "compiler/movement/term-plan.h"
 
 namespace fairyforge::movement {
 namespace {

@@ -1,6 +1,6 @@
 // The syntax tree of movement notation: what is written, letter by letter, with places in the text.
 //
-// The tree has no meaning yet; that is in plan.h. It has every letter, known or unknown. Places are byte
+// The tree has no meaning yet; that is in term-plan.h. It has every letter, known or unknown. Places are byte
 // offsets in the text of the notation.
 #pragma once
 

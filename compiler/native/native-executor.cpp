@@ -9,8 +9,8 @@
 #include "compiler/native/native-moves.h"
 #include "compiler/native/obtain-code.h"
 #include "compiler/native/pool.h"
-#include "runtime/goals.h"
 #include "runtime/random.h"
+#include "runtime/reached-goals.h"
 #include "runtime/referee.h"
 #include "runtime/threats.h"
 

@@ -3,7 +3,7 @@
 #include "compiler/native/plan-player.h"
 
 #include "compiler/core/base/watcher.h"
-#include "compiler/native/specialise/limits.h"
+#include "compiler/native/specialise/beyond-plans.h"
 #include "runtime/threats.h"
 
 namespace fairyforge::native {

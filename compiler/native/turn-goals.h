@@ -1,5 +1,5 @@
 // Tests goals and obligations (compiler/core/rules/goals.h) on TurnStates: those that the board or the last
-// capture decides. The results are those of runtime/goals.h, but sets of pieces and cells are prepared once.
+// capture decides. The results are those of runtime/reached-goals.h, but sets of pieces and cells are prepared once.
 // Generated code does not test goals.
 #pragma once
 
@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "compiler/native/turn-state.h"
-#include "runtime/goals.h"
+#include "runtime/reached-goals.h"
 
 namespace fairyforge::native {
 

@@ -1,7 +1,7 @@
 // The turn, played on rows of words; and why masks have positions of their own.
 //
 // Why this exists. Some games have no Plan: a turn has kinds of moves and priorities, or moves that are too
-// many to be listed (compiler/native/specialise/limits.h). Where no code can be made, in a browser for one,
+// many to be listed (compiler/native/specialise/beyond-plans.h). Where no code can be made, in a browser for one,
 // no game has. There masks of the board say which paths of a piece exist (masked-paths.h), and programs are
 // interpreted for the rest. What remains is the turn: which of these moves count, which are legal, and what
 // position they lead to. There legality is make-and-test, maximal captures look several moves ahead, and

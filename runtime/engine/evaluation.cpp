@@ -1,4 +1,4 @@
-// Computes the tables of an evaluation as sums over the paths of all types (runtime/engine/reach.h). An
+// Computes the tables of an evaluation as sums over the paths of all types (runtime/engine/likely-reach.h). An
 // imitator also gets half the mean mobility of all types. The tables are integers, so that a sum does not
 // depend on the order of its pieces.
 
@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "runtime/engine/reach.h"
+#include "runtime/engine/likely-reach.h"
 
 namespace fairyforge::engine {
 namespace {

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "compiler/core/rules/paths.h"
-#include "runtime/engine/reach.h"
+#include "runtime/engine/likely-reach.h"
 #include "runtime/search-cursor.h"
 
 namespace fairyforge::engine {

@@ -10,8 +10,8 @@
 
 #include "compiler/core/base/watcher.h"
 #include "runtime/chase.h"
-#include "runtime/goals.h"
 #include "runtime/perpetual-check.h"
+#include "runtime/reached-goals.h"
 #include "runtime/referee.h"
 
 namespace fairyforge::engine {

@@ -15,7 +15,7 @@
 #include "runtime/engine/evaluation.h"
 #include "runtime/engine/found.h"
 #include "runtime/engine/knowledge.h"
-#include "runtime/engine/table.h"
+#include "runtime/engine/transposition-table.h"
 #include "runtime/search-cursor.h"
 
 namespace fairyforge::engine {

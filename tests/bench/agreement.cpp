@@ -8,7 +8,7 @@
 #include <cstdio>
 #include <stdexcept>
 
-#include "compiler/frontend/games/read.h"
+#include "compiler/frontend/games/read-game.h"
 #include "compiler/native/native.h"
 #include "runtime/fen.h"
 #include "tests/native/random-army.h"

@@ -16,7 +16,7 @@
 #include "compiler/core/text/code.h"
 #include "compiler/explain/explain.h"
 #include "compiler/frontend/frontend.h"
-#include "compiler/frontend/syntax/words.h"
+#include "compiler/frontend/syntax/statement-examples.h"
 #include "compiler/movement/movement.h"
 #include "runtime/referee.h"
 #include "tests/docs/markdown.h"

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "compiler/explain/explain.h"
-#include "compiler/explain/words.h"
+#include "compiler/explain/square-words.h"
 #include "tests/draw/one-piece.h"
 
 namespace fairyforge::testing {

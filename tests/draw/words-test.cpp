@@ -1,11 +1,10 @@
 // Tests of the moves of pieces described in words.
-#include "compiler/explain/words.h"
-
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <sstream>
 
 #include "compiler/explain/explain.h"
+#include "compiler/explain/square-words.h"
 #include "tests/draw/one-piece.h"
 #include "tests/support/hexagon.h"
 

@@ -7,7 +7,7 @@
 #include "compiler/apps/edit/text.h"
 #include "compiler/apps/manual/manual.h"
 #include "compiler/core/rules/goals.h"
-#include "compiler/frontend/fairy/expected.h"
+#include "compiler/frontend/fairy/expected-words.h"
 #include "compiler/frontend/syntax/hand-sentences.h"
 #include "compiler/frontend/syntax/rule-sentences.h"
 #include "tests/frontend/loading.h"

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "runtime/engine/reach.h"
+#include "runtime/engine/likely-reach.h"
 #include "tests/support/support.h"
 
 namespace fairyforge::testing {

@@ -17,7 +17,7 @@
 #include "compiler/frontend/format.h"
 #include "compiler/frontend/formats/variants-ini.h"
 #include "compiler/frontend/frontend.h"
-#include "compiler/frontend/ini/text.h"
+#include "compiler/frontend/ini/ini-sections.h"
 #include "runtime/fen.h"
 #include "tests/export/load-ini.h"
 #include "tests/support/fairy-stockfish.h"

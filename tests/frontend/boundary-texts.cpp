@@ -8,8 +8,8 @@
 #include "compiler/frontend/fairy/rests.h"
 #include "compiler/frontend/fairy/sentences.h"
 #include "compiler/frontend/formats/variants-ini.h"
-#include "compiler/frontend/syntax/words.h"
-#include "compiler/frontend/zrf/words.h"
+#include "compiler/frontend/syntax/statement-examples.h"
+#include "compiler/frontend/zrf/word-lists.h"
 #include "compiler/movement/letters.h"
 
 namespace fairyforge::testing {

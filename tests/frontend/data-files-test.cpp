@@ -9,8 +9,8 @@
 #include "compiler/core/base/data-file.h"
 #include "compiler/frontend/diagram/items.h"
 #include "compiler/frontend/formats/variants-ini.h"
-#include "compiler/frontend/ini/text.h"
-#include "compiler/frontend/zrf/words.h"
+#include "compiler/frontend/ini/ini-sections.h"
+#include "compiler/frontend/zrf/word-lists.h"
 #include "compiler/movement/movement.h"
 #include "tests/support/files.h"
 
@@ -112,7 +112,7 @@ TEST(PiecesOfDiagrams, MoveAsTheTableSays) {
 }
 
 TEST(WordsOfRulesFiles, AreInListsThatAreRead) {
-  const std::string words = dataFile("frontend/zrf/words.tsv");
+  const std::string words = dataFile("frontend/zrf/word-lists.tsv");
   std::map<std::string_view, std::size_t> sizes;
   for (const DataRow& row : dataRows(words)) {
     ++sizes[row[0]];

@@ -6,7 +6,7 @@
 #include "compiler/frontend/formats/game-names.h"
 #include "compiler/frontend/formats/variants-ini.h"
 #include "compiler/frontend/frontend.h"
-#include "compiler/frontend/games/library.h"
+#include "compiler/frontend/games/supplied-games.h"
 #include "runtime/perft.h"
 #include "runtime/referee.h"
 #include "tests/support/support.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "compiler/apps/emit/rules-json.h"
-#include "compiler/apps/interface/game.h"
+#include "compiler/apps/interface/played-game.h"
 #include "compiler/apps/lsp/answers.h"
 #include "compiler/apps/page/page.h"
 #include "compiler/core/rules/stored-variant.h"

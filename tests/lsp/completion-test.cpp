@@ -5,8 +5,8 @@
 
 #include "compiler/apps/lsp/answers.h"
 #include "compiler/apps/manual/manual.h"
-#include "compiler/frontend/fairy/expected.h"
-#include "compiler/frontend/syntax/words.h"
+#include "compiler/frontend/fairy/expected-words.h"
+#include "compiler/frontend/syntax/statement-examples.h"
 #include "compiler/movement/letters.h"
 #include "compiler/movement/movement.h"
 #include "tests/lsp/client.h"

@@ -4,7 +4,7 @@
 #include <set>
 
 #include "compiler/native/native.h"
-#include "compiler/native/specialise/limits.h"
+#include "compiler/native/specialise/beyond-plans.h"
 #include "runtime/referee.h"
 #include "tests/frontend/loading.h"
 #include "tests/native/agreement.h"

@@ -1,9 +1,8 @@
 // Tests of games whose rules define goals.
-#include "runtime/goals.h"
-
 #include <gtest/gtest.h>
 
 #include "runtime/game.h"
+#include "runtime/reached-goals.h"
 #include "runtime/referee.h"
 #include "tests/native/armies.h"
 #include "tests/support/positions.h"

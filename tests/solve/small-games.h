@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "compiler/analyse/solve/run.h"
+#include "compiler/analyse/solve/results.h"
 #include "tests/support/support.h"
 
 namespace fairyforge::testing {

@@ -5,7 +5,7 @@
 #include <map>
 #include <set>
 
-#include "compiler/analyse/solve/run.h"
+#include "compiler/analyse/solve/results.h"
 #include "compiler/analyse/solve/scope.h"
 #include "runtime/fen.h"
 #include "runtime/referee.h"

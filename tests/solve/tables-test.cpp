@@ -3,7 +3,7 @@
 #include <map>
 
 #include "compiler/analyse/solve/probe.h"
-#include "compiler/analyse/solve/run.h"
+#include "compiler/analyse/solve/results.h"
 #include "compiler/analyse/solve/scope.h"
 #include "runtime/fen.h"
 #include "runtime/random.h"

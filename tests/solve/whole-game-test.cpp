@@ -2,7 +2,7 @@
 #include "compiler/analyse/solve/whole-game.h"
 
 #include "compiler/analyse/solve/proof-search.h"
-#include "compiler/analyse/solve/run.h"
+#include "compiler/analyse/solve/results.h"
 #include "runtime/fen.h"
 #include "runtime/referee.h"
 #include "tests/solve/small-games.h"

@@ -6,7 +6,7 @@
 #include <fmt/ranges.h>
 
 #include "compiler/analyse/rule-images.h"
-#include "compiler/analyse/solve/run.h"
+#include "compiler/analyse/solve/results.h"
 #include "compiler/core/base/mapped.h"
 
 namespace fairyforge::solve {

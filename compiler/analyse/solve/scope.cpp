@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "runtime/goals.h"
 #include "runtime/key.h"
+#include "runtime/reached-goals.h"
 #include "runtime/register-numbers.h"
 
 namespace fairyforge::solve {

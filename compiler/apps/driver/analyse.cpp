@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "compiler/analyse/solve/run.h"
-#include "compiler/apps/driver/playing.h"
+#include "compiler/analyse/solve/results.h"
+#include "compiler/apps/driver/engine-verbs.h"
 #include "compiler/core/base/mapped.h"
 
 namespace fairyforge::driver {

@@ -19,7 +19,7 @@
 #include "compiler/core/text/diagnostic.h"
 #include "compiler/core/text/number.h"
 #include "compiler/core/text/split.h"
-#include "compiler/frontend/games/library.h"
+#include "compiler/frontend/games/supplied-games.h"
 
 namespace fairyforge::driver {
 namespace po = boost::program_options;

@@ -17,8 +17,8 @@
 
 #include "compiler/core/text/number.h"
 #include "compiler/core/text/split.h"
-#include "compiler/frontend/games/library.h"
-#include "compiler/frontend/games/read.h"
+#include "compiler/frontend/games/read-game.h"
+#include "compiler/frontend/games/supplied-games.h"
 #include "compiler/play/records/replay.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"

@@ -3,7 +3,7 @@
 #include <iostream>
 #include <mutex>
 
-#include "compiler/apps/driver/playing.h"
+#include "compiler/apps/driver/engine-verbs.h"
 #include "compiler/draw/text/draw-text.h"
 #include "compiler/play/protocols/protocols.h"
 

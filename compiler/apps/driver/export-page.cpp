@@ -8,8 +8,8 @@
 #include <filesystem>
 #include <fmt/format.h>
 
+#include "compiler/apps/driver/engine-verbs.h"
 #include "compiler/apps/driver/export-terms.h"
-#include "compiler/apps/driver/playing.h"
 #include "compiler/apps/emit/one-game.h"
 #include "compiler/apps/page/page.h"
 #include "compiler/core/base/loadable.h"

@@ -6,9 +6,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "compiler/apps/driver/engine-verbs.h"
 #include "compiler/apps/driver/export-page.h"
 #include "compiler/apps/driver/export-terms.h"
-#include "compiler/apps/driver/playing.h"
 
 namespace fairyforge::driver {
 namespace {

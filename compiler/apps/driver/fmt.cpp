@@ -5,7 +5,7 @@
 #include "compiler/apps/driver/common.h"
 #include "compiler/core/text/file-name.h"
 #include "compiler/frontend/format.h"
-#include "compiler/frontend/games/library.h"
+#include "compiler/frontend/games/supplied-games.h"
 
 namespace fairyforge::driver {
 namespace {

@@ -8,7 +8,7 @@
 #include "compiler/apps/driver/help.h"
 #include "compiler/core/text/json-list.h"
 #include "compiler/draw/facts.h"
-#include "compiler/frontend/games/library.h"
+#include "compiler/frontend/games/supplied-games.h"
 #include "compiler/frontend/library.h"
 
 namespace fairyforge::driver {

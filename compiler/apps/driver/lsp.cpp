@@ -3,7 +3,7 @@
 
 #include "compiler/apps/driver/common.h"
 #include "compiler/apps/lsp/server.h"
-#include "compiler/frontend/games/library.h"
+#include "compiler/frontend/games/supplied-games.h"
 
 namespace fairyforge::driver {
 namespace {

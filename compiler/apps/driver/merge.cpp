@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 #include <fstream>
 
-#include "compiler/analyse/solve/run.h"
+#include "compiler/analyse/solve/results.h"
 #include "compiler/apps/driver/common.h"
 
 namespace fairyforge::driver {

@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "compiler/analyse/solve/report.h"
-#include "compiler/apps/driver/playing.h"
+#include "compiler/apps/driver/engine-verbs.h"
 #include "runtime/engine/search.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"

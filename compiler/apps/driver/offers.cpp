@@ -5,12 +5,12 @@
 #include <filesystem>
 #include <fmt/format.h>
 
-#include "compiler/apps/driver/playing.h"
+#include "compiler/apps/driver/engine-verbs.h"
 #include "compiler/core/base/mapped.h"
 #include "compiler/core/base/user-folder.h"
 #include "compiler/core/rules/variant-hash.h"
 #include "compiler/frontend/formats/game-names.h"
-#include "compiler/frontend/games/library.h"
+#include "compiler/frontend/games/supplied-games.h"
 #include "compiler/play/tune/tuning.h"
 #include "runtime/referee.h"
 

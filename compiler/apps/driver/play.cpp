@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 #include <iostream>
 
-#include "compiler/apps/driver/playing.h"
+#include "compiler/apps/driver/engine-verbs.h"
 #include "compiler/core/text/number.h"
 #include "compiler/draw/text/draw-text.h"
 #include "compiler/explain/why/why.h"

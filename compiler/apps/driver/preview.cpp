@@ -12,7 +12,7 @@
 #include "compiler/apps/driver/export-page.h"
 #include "compiler/apps/preview/site.h"
 #include "compiler/core/text/json-list.h"
-#include "compiler/frontend/games/library.h"
+#include "compiler/frontend/games/supplied-games.h"
 #include "compiler/frontend/zrf/zrf.h"
 
 namespace fairyforge::driver {

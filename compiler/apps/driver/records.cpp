@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
+#include "compiler/apps/driver/engine-verbs.h"
 #include "compiler/apps/driver/files.h"
-#include "compiler/apps/driver/playing.h"
 #include "compiler/core/text/split.h"
 #include "compiler/explain/why/why.h"
 #include "compiler/frontend/formats/game-names.h"

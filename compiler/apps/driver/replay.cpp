@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "compiler/apps/driver/common.h"
-#include "compiler/apps/driver/playing.h"
+#include "compiler/apps/driver/engine-verbs.h"
 #include "compiler/play/records/record.h"
 
 namespace fairyforge::driver {

@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "compiler/apps/driver/export-terms.h"
-#include "compiler/frontend/games/read.h"
+#include "compiler/frontend/games/read-game.h"
 
 namespace fairyforge::driver {
 namespace {

@@ -3,10 +3,10 @@
 #include <fmt/ranges.h>
 
 #include "compiler/analyse/solve/proof-search.h"
-#include "compiler/analyse/solve/run.h"
+#include "compiler/analyse/solve/results.h"
 #include "compiler/analyse/solve/whole-game.h"
+#include "compiler/apps/driver/engine-verbs.h"
 #include "compiler/apps/driver/merge.h"
-#include "compiler/apps/driver/playing.h"
 #include "compiler/core/base/mapped.h"
 #include "compiler/core/rules/variant-hash.h"
 #include "runtime/fen.h"

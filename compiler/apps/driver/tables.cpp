@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "compiler/analyse/solve/probe.h"
-#include "compiler/apps/driver/playing.h"
+#include "compiler/apps/driver/engine-verbs.h"
 #include "runtime/referee.h"
 
 namespace fairyforge::driver {

@@ -2,7 +2,7 @@
 // results.
 #include <filesystem>
 
-#include "compiler/apps/driver/playing.h"
+#include "compiler/apps/driver/engine-verbs.h"
 #include "compiler/core/rules/variant-hash.h"
 #include "compiler/play/tune/tuning.h"
 

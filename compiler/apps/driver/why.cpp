@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "compiler/apps/driver/playing.h"
+#include "compiler/apps/driver/engine-verbs.h"
 #include "runtime/move-text.h"
 #include "runtime/own-words.h"
 

@@ -7,7 +7,7 @@
 #include "compiler/apps/manual/manual.h"
 #include "compiler/apps/page/page.h"
 #include "compiler/core/text/json-list.h"
-#include "compiler/frontend/fairy/expected.h"
+#include "compiler/frontend/fairy/expected-words.h"
 
 namespace fairyforge::edit {
 namespace {

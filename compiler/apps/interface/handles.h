@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "compiler/apps/interface/budget.h"
+#include "compiler/apps/interface/call-budget.h"
 #include "compiler/apps/interface/fairyforge.h"
-#include "compiler/apps/interface/game.h"
+#include "compiler/apps/interface/played-game.h"
 #include "compiler/core/text/diagnostic.h"
 
 namespace fairyforge::interface {

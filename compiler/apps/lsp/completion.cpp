@@ -1,4 +1,4 @@
-// Answers requests for completion. compiler/frontend/fairy/expected.h says what kind of word may stand at a
+// Answers requests for completion. compiler/frontend/fairy/expected-words.h says what kind of word may stand at a
 // place; this file adds the names, cells and files that exist.
 #include <algorithm>
 #include <filesystem>
@@ -8,10 +8,10 @@
 
 #include "compiler/apps/lsp/answers.h"
 #include "compiler/core/text/split.h"
-#include "compiler/frontend/fairy/expected.h"
+#include "compiler/frontend/fairy/expected-words.h"
 #include "compiler/frontend/library.h"
 #include "compiler/frontend/print/lexemes.h"
-#include "compiler/frontend/syntax/words.h"
+#include "compiler/frontend/syntax/statement-examples.h"
 #include "compiler/movement/letters.h"
 
 namespace fairyforge::lsp {

@@ -9,7 +9,7 @@
 #include "compiler/apps/manual/manual.h"
 #include "compiler/draw/text/draw-text.h"
 #include "compiler/explain/explain.h"
-#include "compiler/frontend/fairy/expected.h"
+#include "compiler/frontend/fairy/expected-words.h"
 #include "compiler/movement/letters.h"
 #include "compiler/movement/movement.h"
 #include "compiler/movement/notation.h"

@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "compiler/core/text/split.h"
-#include "compiler/frontend/syntax/words.h"
+#include "compiler/frontend/syntax/statement-examples.h"
 
 namespace fairyforge::manual {
 namespace {

@@ -3,7 +3,7 @@
 #include <pybind11/stl.h>
 
 #include "compiler/analyse/solve/probe.h"
-#include "compiler/apps/interface/game.h"
+#include "compiler/apps/interface/played-game.h"
 #include "compiler/apps/python/made.h"
 #include "compiler/apps/python/module.h"
 #include "compiler/core/base/mapped.h"

@@ -3,7 +3,7 @@
 
 #include <chrono>
 
-#include "compiler/apps/interface/budget.h"
+#include "compiler/apps/interface/call-budget.h"
 
 namespace fairyforge::python {
 

@@ -13,8 +13,8 @@
 #include "compiler/draw/svg/draw-svg.h"
 #include "compiler/explain/explain.h"
 #include "compiler/export/certify/targets.h"
-#include "compiler/frontend/games/library.h"
-#include "compiler/frontend/games/read.h"
+#include "compiler/frontend/games/read-game.h"
+#include "compiler/frontend/games/supplied-games.h"
 #include "compiler/frontend/library.h"
 #include "runtime/fen.h"
 

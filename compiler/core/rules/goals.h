@@ -1,5 +1,5 @@
 // Goals: conditions on the position and its history that end a game. They are data, so that any front end can
-// compose them; runtime/goals.h evaluates them. Two tables below describe each kind of condition (when it can
+// compose them; runtime/reached-goals.h evaluates them. Two tables below describe each kind of condition (when it can
 // be evaluated, its name in JSON) and each counter (its name and its phrase in descriptions).
 #pragma once
 
@@ -82,7 +82,7 @@ struct GoalCondition {
   bool operator==(const GoalCondition&) const = default;
 };
 
-// What a condition needs to know, besides the board, before it can be evaluated (runtime/goals.h): the pieces
+// What a condition needs to know, besides the board, before it can be evaluated (runtime/reached-goals.h): the pieces
 // taken by the previous move, the legal moves, or the history of the game.
 enum class GoalStage : std::uint8_t { Board, Taken, Moves, History };
 

@@ -338,7 +338,7 @@ struct VariantDraft {
   std::optional<ThirdSide> third;
   TurnRules turns;
   std::vector<std::string> marks;  // the names of the marks that pieces may have
-  std::vector<Goal> goals;         // evaluated before EndRules, see runtime/goals.h
+  std::vector<Goal> goals;         // evaluated before EndRules, see runtime/reached-goals.h
   EndRules end;
   Setup start;  // has no marks: each piece has the marks of its type
 };

@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "compiler/explain/explain.h"
-#include "compiler/explain/why/words.h"
+#include "compiler/explain/why/named-pieces.h"
 #include "runtime/tests.h"
 
 namespace fairyforge::why {

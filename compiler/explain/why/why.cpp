@@ -11,14 +11,14 @@
 
 #include "compiler/explain/explain.h"
 #include "compiler/explain/why/asked-move.h"
+#include "compiler/explain/why/named-pieces.h"
 #include "compiler/explain/why/obstacles.h"
-#include "compiler/explain/why/turns.h"
-#include "compiler/explain/why/words.h"
+#include "compiler/explain/why/turn-reasons.h"
 #include "runtime/game.h"
-#include "runtime/goals.h"
 #include "runtime/interpreter.h"
 #include "runtime/move-text.h"
 #include "runtime/own-words.h"
+#include "runtime/reached-goals.h"
 #include "runtime/referee.h"
 #include "runtime/threats.h"
 

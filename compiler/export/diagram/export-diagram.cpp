@@ -11,7 +11,7 @@
 #include "compiler/draw/html/draw-html.h"
 #include "compiler/draw/html/page.h"
 #include "compiler/draw/svg/piece-symbols.h"
-#include "compiler/export/diagram/type-changes.h"
+#include "compiler/export/diagram/morph-parameters.h"
 #include "compiler/export/idle-rules.h"
 #include "compiler/export/kept-rules.h"
 #include "compiler/export/written-moves.h"

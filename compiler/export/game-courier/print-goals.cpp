@@ -60,7 +60,7 @@ class GoalPrinter {
   GoalCode run() {
     for (const Goal& goal : p_.variant.goals()) {
       // For each goal, the player who has just moved is tested first if the goal wins, last if it loses
-      // (runtime/goals.h).
+      // (runtime/reached-goals.h).
       std::array<std::string, kSides> reached;
       for (const Side side : kBothSides) {
         if (goal.of[index(side)]) reached[index(side)] = condition(goal.condition, side);

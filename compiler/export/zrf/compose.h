@@ -9,8 +9,8 @@
 #include "compiler/core/rules/variant.h"
 #include "compiler/export/export.h"
 #include "compiler/export/zrf/blocks.h"
-#include "compiler/export/zrf/directions.h"
 #include "compiler/export/zrf/model.h"
+#include "compiler/export/zrf/named-directions.h"
 
 namespace fairyforge::exports::zrf {
 

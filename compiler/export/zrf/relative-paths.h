@@ -13,7 +13,7 @@
 
 #include "compiler/core/rules/paths.h"
 #include "compiler/core/rules/variant.h"
-#include "compiler/export/zrf/directions.h"
+#include "compiler/export/zrf/named-directions.h"
 
 namespace fairyforge::exports::zrf {
 

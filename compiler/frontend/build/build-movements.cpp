@@ -11,7 +11,7 @@
 #include "compiler/frontend/build/build-parts.h"
 #include "compiler/frontend/build/build-programs.h"
 #include "compiler/frontend/build/rewriting.h"
-#include "compiler/frontend/syntax/words.h"
+#include "compiler/frontend/syntax/statement-examples.h"
 #include "compiler/movement/movement.h"
 
 namespace fairyforge::frontend::build {

@@ -20,7 +20,7 @@ class RestrictionBuilder : ProgramsRewriter {
   // piece.
   void restrict(const TypeSet& types, const syntax::Restriction& restriction) {
     using What = syntax::Restriction::What;
-    if (restriction.what == What::BeDropped) return;  // handled in hands.cpp
+    if (restriction.what == What::BeDropped) return;  // handled in build-hands.cpp
     const Neighbourhood near = neighbourhood(restriction.beside);
     if (restriction.there) return restrictLandings(types, near, restriction);
     if (restriction.what == What::BeCaptured) return protect(types, near, restriction);

@@ -14,7 +14,7 @@
 #include "compiler/core/base/add-once.h"
 #include "compiler/core/rules/placement.h"
 #include "compiler/core/rules/type-changes.h"
-#include "compiler/core/text/places.h"
+#include "compiler/core/text/place-text.h"
 #include "compiler/frontend/build/build-parts.h"
 
 namespace fairyforge::frontend::build {

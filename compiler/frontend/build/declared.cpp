@@ -10,7 +10,7 @@
 #include <map>
 
 #include "compiler/core/base/any-of.h"
-#include "compiler/core/possible/goals.h"
+#include "compiler/core/possible/possible-goals.h"
 #include "compiler/core/rules/won-by-mate.h"
 #include "compiler/frontend/build/build-parts.h"
 

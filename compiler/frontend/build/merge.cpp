@@ -9,7 +9,7 @@
 #include <map>
 #include <set>
 
-#include "compiler/core/text/places.h"
+#include "compiler/core/text/place-text.h"
 #include "compiler/frontend/build/build-parts.h"
 #include "compiler/frontend/syntax/names.h"
 #include "compiler/frontend/syntax/piece-sentences.h"

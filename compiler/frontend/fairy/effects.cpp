@@ -11,7 +11,7 @@
 #include "compiler/frontend/fairy/patterns.h"
 #include "compiler/frontend/fairy/rests.h"
 #include "compiler/frontend/syntax/piece-sentences.h"
-#include "compiler/frontend/syntax/words.h"
+#include "compiler/frontend/syntax/statement-examples.h"
 
 namespace fairyforge::frontend::fairy {
 namespace {

@@ -14,7 +14,7 @@
 #include "compiler/frontend/fairy/guesses.h"
 #include "compiler/frontend/fairy/sentences.h"
 #include "compiler/frontend/syntax/antlr-support.h"
-#include "compiler/frontend/syntax/words.h"
+#include "compiler/frontend/syntax/statement-examples.h"
 
 namespace fairyforge::frontend::fairy {
 

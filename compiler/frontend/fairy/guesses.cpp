@@ -9,7 +9,7 @@
 
 #include "compiler/core/base/data-file.h"
 #include "compiler/frontend/syntax/numbers.h"
-#include "compiler/frontend/syntax/words.h"
+#include "compiler/frontend/syntax/statement-examples.h"
 
 namespace fairyforge::frontend::fairy {
 namespace {

@@ -10,7 +10,7 @@
 #include "compiler/frontend/fairy/programs.h"
 #include "compiler/frontend/fairy/rests.h"
 #include "compiler/frontend/syntax/piece-sentences.h"
-#include "compiler/frontend/syntax/words.h"
+#include "compiler/frontend/syntax/statement-examples.h"
 
 namespace fairyforge::frontend::fairy {
 

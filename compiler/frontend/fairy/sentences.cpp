@@ -11,7 +11,7 @@
 #include "compiler/frontend/fairy/rests.h"
 #include "compiler/frontend/syntax/numbers.h"
 #include "compiler/frontend/syntax/rule-sentences.h"
-#include "compiler/frontend/syntax/words.h"
+#include "compiler/frontend/syntax/statement-examples.h"
 
 namespace fairyforge::frontend::fairy {
 

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "compiler/frontend/ini/game.h"
+#include "compiler/frontend/ini/ini-game.h"
 
 namespace fairyforge::frontend::ini {
 namespace {

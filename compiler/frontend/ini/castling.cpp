@@ -4,7 +4,7 @@
 #include <array>
 #include <fmt/format.h>
 
-#include "compiler/frontend/ini/game.h"
+#include "compiler/frontend/ini/ini-game.h"
 #include "compiler/frontend/syntax/rule-sentences.h"
 
 namespace fairyforge::frontend::ini {

@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 #include <stdexcept>
 
-#include "compiler/frontend/ini/text.h"
+#include "compiler/frontend/ini/ini-sections.h"
 #include "compiler/frontend/syntax/numbers.h"
 
 namespace fairyforge::frontend::ini {

@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "compiler/core/rules/paths.h"
-#include "compiler/frontend/ini/game.h"
+#include "compiler/frontend/ini/ini-game.h"
 #include "compiler/movement/dialects/dialects.h"
 #include "compiler/movement/movement.h"
 #include "compiler/movement/notation.h"

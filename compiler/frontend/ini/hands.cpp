@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "compiler/frontend/ini/game.h"
+#include "compiler/frontend/ini/ini-game.h"
 
 namespace fairyforge::frontend::ini {
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "compiler/core/rules/program-text.h"
-#include "compiler/frontend/ini/game.h"
+#include "compiler/frontend/ini/ini-game.h"
 
 namespace fairyforge::frontend::ini {
 

@@ -5,7 +5,7 @@
 
 #include "compiler/core/base/any-of.h"
 #include "compiler/core/rules/paths.h"
-#include "compiler/frontend/ini/game.h"
+#include "compiler/frontend/ini/ini-game.h"
 #include "compiler/movement/movement.h"
 
 namespace fairyforge::frontend::ini {

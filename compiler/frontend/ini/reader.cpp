@@ -7,7 +7,7 @@
 
 #include "compiler/core/text/number.h"
 #include "compiler/frontend/formats/variants-ini.h"
-#include "compiler/frontend/ini/text.h"
+#include "compiler/frontend/ini/ini-sections.h"
 
 namespace fairyforge::frontend::ini {
 namespace {

@@ -3,7 +3,7 @@
 // ordinary pieces. Other cases are refused, because this program has no such rule.
 #include <algorithm>
 
-#include "compiler/frontend/ini/game.h"
+#include "compiler/frontend/ini/ini-game.h"
 #include "compiler/frontend/syntax/rule-sentences.h"
 
 namespace fairyforge::frontend::ini {

@@ -7,7 +7,7 @@
 #include "compiler/core/rules/looks.h"
 #include "compiler/core/rules/placement.h"
 #include "compiler/core/text/characters.h"
-#include "compiler/frontend/ini/game.h"
+#include "compiler/frontend/ini/ini-game.h"
 #include "compiler/frontend/syntax/numbers.h"
 
 namespace fairyforge::frontend::ini {

@@ -4,7 +4,7 @@
 #include <fmt/ranges.h>
 
 #include "compiler/core/text/characters.h"
-#include "compiler/frontend/ini/game.h"
+#include "compiler/frontend/ini/ini-game.h"
 #include "compiler/frontend/syntax/numbers.h"
 
 namespace fairyforge::frontend::ini {

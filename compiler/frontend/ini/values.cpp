@@ -5,7 +5,7 @@
 #include <fmt/ranges.h>
 
 #include "compiler/core/base/watcher.h"
-#include "compiler/frontend/ini/game.h"
+#include "compiler/frontend/ini/ini-game.h"
 #include "compiler/frontend/syntax/cells.h"
 #include "compiler/frontend/syntax/numbers.h"
 

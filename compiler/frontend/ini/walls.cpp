@@ -3,7 +3,7 @@
 // move; here they are two turns of one player.
 #include <algorithm>
 
-#include "compiler/frontend/ini/game.h"
+#include "compiler/frontend/ini/ini-game.h"
 
 namespace fairyforge::frontend::ini {
 namespace {

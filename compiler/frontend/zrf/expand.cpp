@@ -11,7 +11,7 @@
 #include <optional>
 #include <utility>
 
-#include "compiler/frontend/zrf/words.h"
+#include "compiler/frontend/zrf/word-lists.h"
 
 namespace fairyforge::frontend::zrf {
 namespace {

@@ -5,7 +5,7 @@
 #include <map>
 
 #include "compiler/frontend/zrf/read.h"
-#include "compiler/frontend/zrf/words.h"
+#include "compiler/frontend/zrf/word-lists.h"
 
 namespace fairyforge::frontend::zrf {
 namespace {

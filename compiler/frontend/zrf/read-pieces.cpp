@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "compiler/frontend/zrf/read.h"
-#include "compiler/frontend/zrf/words.h"
+#include "compiler/frontend/zrf/word-lists.h"
 
 namespace fairyforge::frontend::zrf {
 namespace {

@@ -10,7 +10,7 @@
 #include <set>
 
 #include "compiler/core/text/number.h"
-#include "compiler/frontend/zrf/words.h"
+#include "compiler/frontend/zrf/word-lists.h"
 
 namespace fairyforge::frontend::zrf {
 

@@ -8,7 +8,7 @@
 #include <iterator>
 #include <set>
 
-#include "compiler/frontend/zrf/words.h"
+#include "compiler/frontend/zrf/word-lists.h"
 
 namespace fairyforge::frontend::zrf {
 namespace {

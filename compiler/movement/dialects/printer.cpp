@@ -8,7 +8,7 @@
 #include "compiler/movement/dialects/routes.h"
 #include "compiler/movement/dialects/rows.h"
 #include "compiler/movement/dialects/translation.h"
-#include "compiler/movement/plan.h"
+#include "compiler/movement/term-plan.h"
 
 namespace fairyforge::movement::dialects {
 namespace {

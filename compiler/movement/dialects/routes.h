@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "compiler/movement/plan.h"
+#include "compiler/movement/term-plan.h"
 
 namespace fairyforge::movement::dialects {
 

@@ -5,7 +5,7 @@
 #include "compiler/movement/denotations.h"
 #include "compiler/movement/dialects/dialects.h"
 #include "compiler/movement/movement.h"
-#include "compiler/movement/plan.h"
+#include "compiler/movement/term-plan.h"
 
 namespace fairyforge::movement::dialects {
 namespace {

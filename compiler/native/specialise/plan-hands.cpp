@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "compiler/core/base/add-once.h"
-#include "compiler/native/specialise/limits.h"
+#include "compiler/native/specialise/beyond-plans.h"
 #include "compiler/native/specialise/state-layout.h"
 
 namespace fairyforge::specialise {
@@ -76,7 +76,7 @@ HandPlan planHands(const Variant& variant, const AllMoves& moves) {
     for (const Side side : kBothSides) {
       drop.cells[index(side)] = rules.cells[index(side)][t];
       auto conditions = dropConditions(variant.board(), variant.types()[t].drop[index(side)]);
-      // limits.cpp has refused games without a value here
+      // beyond-plans.cpp has refused games without a value here
       if (conditions) drop.conditions[index(side)] = *std::move(conditions);
     }
     if (!barsDropsOutsideCode(variant)) {

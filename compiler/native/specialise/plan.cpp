@@ -7,8 +7,8 @@
 #include <map>
 
 #include "compiler/core/base/add-once.h"
+#include "compiler/native/specialise/beyond-plans.h"
 #include "compiler/native/specialise/count-moves.h"
-#include "compiler/native/specialise/limits.h"
 #include "compiler/native/specialise/plan-danger.h"
 #include "compiler/native/specialise/plan-imitation.h"
 #include "compiler/native/specialise/plan-shapes.h"

@@ -170,7 +170,7 @@ struct PlanOptions {
 };
 
 // Returns the plan of the Variant. Fails if no plan can express the game: because of a rule or an instruction
-// (limits.h), or for a reason that a step finds, such as too many moves.
+// (beyond-plans.h), or for a reason that a step finds, such as too many moves.
 Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options);
 
 }  // namespace fairyforge::specialise

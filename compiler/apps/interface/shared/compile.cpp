@@ -12,8 +12,8 @@
 #include "compiler/explain/explain-json.h"
 #include "compiler/explain/explain.h"
 #include "compiler/export/certify/targets.h"
-#include "compiler/frontend/games/library.h"
-#include "compiler/frontend/games/read.h"
+#include "compiler/frontend/games/read-game.h"
+#include "compiler/frontend/games/supplied-games.h"
 #include "compiler/frontend/library.h"
 
 struct ff_files : ff_handled<ff_files> {

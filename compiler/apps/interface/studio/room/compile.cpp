@@ -3,8 +3,8 @@
 
 #include "compiler/apps/driver/check-result.h"
 #include "compiler/apps/interface/handles.h"
-#include "compiler/frontend/games/library.h"
-#include "compiler/frontend/games/read.h"
+#include "compiler/frontend/games/read-game.h"
+#include "compiler/frontend/games/supplied-games.h"
 
 namespace ff = fairyforge;
 

@@ -13,8 +13,8 @@
 #include "compiler/export/certify/targets.h"
 #include "compiler/frontend/diagram/reader.h"
 #include "compiler/frontend/format.h"
-#include "compiler/frontend/games/library.h"
-#include "compiler/frontend/games/read.h"
+#include "compiler/frontend/games/read-game.h"
+#include "compiler/frontend/games/supplied-games.h"
 
 namespace fairyforge::studio {
 namespace {

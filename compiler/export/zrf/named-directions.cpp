@@ -2,7 +2,7 @@
 // some cell, a new direction that lists its pairs of cells. The counterpart of each direction under the
 // board's symmetry is found or declared too.
 
-#include "compiler/export/zrf/directions.h"
+#include "compiler/export/zrf/named-directions.h"
 
 #include <algorithm>
 #include <cstdlib>

@@ -1,7 +1,7 @@
-// Writes moves of Xiangqi in WXF notation (runtime/columns.h), with columns and heights counted from the
+// Writes moves of Xiangqi in WXF notation (runtime/wxf.h), with columns and heights counted from the
 // player's side. The form depends on how many equal pieces stand on the mover's column.
 
-#include "runtime/columns.h"
+#include "runtime/wxf.h"
 
 #include <algorithm>
 #include <cstdlib>

@@ -2,7 +2,7 @@
 // directions of a rook, the forward half, a knight's leaps. Sets of cells are described as levels, whole
 // ranks or whole files, as far as they consist of these.
 
-#include "compiler/explain/words.h"
+#include "compiler/explain/square-words.h"
 
 #include <algorithm>
 #include <array>

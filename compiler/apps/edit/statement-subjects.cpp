@@ -1,4 +1,4 @@
-#include "compiler/apps/edit/subject.h"
+#include "compiler/apps/edit/statement-subjects.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "compiler/core/rules/archive.h"
-#include "compiler/core/text/places.h"
+#include "compiler/core/text/place-text.h"
 #include "compiler/frontend/build/build-parts.h"
 
 namespace fairyforge::frontend::build {

@@ -1,7 +1,7 @@
 // The table has buckets of four entries. A new entry replaces the shallowest one; entries of older searches
 // are replaced before all entries of the current one.
 
-#include "runtime/engine/table.h"
+#include "runtime/engine/transposition-table.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // Tables with an example for each first word of a statement or of a line in a block. Messages quote the
 // examples, and suggest the first word that is closest to a misspelt one.
 
-#include "compiler/frontend/syntax/words.h"
+#include "compiler/frontend/syntax/statement-examples.h"
 
 #include <algorithm>
 #include <span>

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "compiler/frontend/formats/cells-by-side.h"
-#include "compiler/frontend/ini/text.h"
+#include "compiler/frontend/ini/ini-sections.h"
 #include "compiler/frontend/syntax/hand-sentences.h"
 
 namespace fairyforge::frontend::ini {

@@ -1,7 +1,7 @@
 // Enforces the budget of a library call. Each call of Spending::look() counts a unit of work; it reads the
 // clock and the memory at most every two milliseconds.
 
-#include "compiler/apps/interface/budget.h"
+#include "compiler/apps/interface/call-budget.h"
 
 #include <atomic>
 #include <cstdio>

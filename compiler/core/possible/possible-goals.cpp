@@ -2,7 +2,7 @@
 // can never stand, be captured or be checked as it requires. Conditions that cannot be evaluated like this
 // count as possible.
 
-#include "compiler/core/possible/goals.h"
+#include "compiler/core/possible/possible-goals.h"
 
 #include <algorithm>
 

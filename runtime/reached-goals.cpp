@@ -1,7 +1,7 @@
 // Decides by plain searches over all cells whether conditions of goals hold in a position. Executors with
 // code have faster ways of their own.
 
-#include "runtime/goals.h"
+#include "runtime/reached-goals.h"
 
 #include <algorithm>
 

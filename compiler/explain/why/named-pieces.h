@@ -6,7 +6,7 @@
 
 #include "compiler/core/text/diagnostic.h"
 #include "compiler/explain/play-rules.h"
-#include "compiler/explain/words.h"
+#include "compiler/explain/square-words.h"
 #include "runtime/threats.h"
 
 namespace fairyforge::why {

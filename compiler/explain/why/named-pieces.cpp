@@ -1,6 +1,6 @@
 // Names of pieces and sides, and notes that show the place of a type's movement in the source.
 
-#include "compiler/explain/why/words.h"
+#include "compiler/explain/why/named-pieces.h"
 
 #include <fmt/format.h>
 

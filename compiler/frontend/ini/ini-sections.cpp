@@ -1,7 +1,7 @@
 // Reads headings, keys with values, and comments, line by line. Errors in a section are stored with it, and
 // reported only if it is used.
 
-#include "compiler/frontend/ini/text.h"
+#include "compiler/frontend/ini/ini-sections.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 // Checks what plans cannot express, in the order in which the reasons are reported: rules of the turn, goals
 // and royal pieces, instructions.
 
-#include "compiler/native/specialise/limits.h"
+#include "compiler/native/specialise/beyond-plans.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 // become morph tables. Then combines both as the Diagram would, and compares the result with the variant's
 // table cell by cell; differences are losses.
 
-#include "compiler/export/diagram/type-changes.h"
+#include "compiler/export/diagram/morph-parameters.h"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
-#include "compiler/frontend/games/read.h"
+#include "compiler/frontend/games/read-game.h"
 
 #include <fmt/format.h>
 
-#include "compiler/frontend/games/library.h"
+#include "compiler/frontend/games/supplied-games.h"
 #include "runtime/position.h"
 
 namespace fairyforge::games {

@@ -1,6 +1,6 @@
-// The lists of words in words.tsv, and the spelling of options.
+// The lists of words in word-lists.tsv, and the spelling of options.
 
-#include "compiler/frontend/zrf/words.h"
+#include "compiler/frontend/zrf/word-lists.h"
 
 #include <algorithm>
 
@@ -16,7 +16,7 @@ bool has(const Words& words, std::string_view word) {
 }
 
 constexpr std::string_view kTable =
-#include "compiler/frontend/zrf/words.tsv.inc"
+#include "compiler/frontend/zrf/word-lists.tsv.inc"
     ;
 
 // Returns the words of the list `list` in the table.

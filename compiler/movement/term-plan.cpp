@@ -1,6 +1,6 @@
 // Plans terms: finds the legs of a term, which legs follow which, and properties that depend on the whole
 // term.
-#include "compiler/movement/plan.h"
+#include "compiler/movement/term-plan.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "compiler/core/base/any-of.h"
-#include "compiler/frontend/ini/game.h"
+#include "compiler/frontend/ini/ini-game.h"
 #include "compiler/frontend/syntax/reply.h"
 #include "compiler/frontend/syntax/rule-sentences.h"
 

@@ -8,7 +8,7 @@
 
 #include "compiler/core/base/add-once.h"
 #include "compiler/core/base/any-of.h"
-#include "compiler/core/text/places.h"
+#include "compiler/core/text/place-text.h"
 #include "compiler/frontend/build/build-parts.h"
 
 namespace fairyforge::frontend::build {

@@ -1,7 +1,7 @@
 // Sums the chances of the paths of every type from every cell. If a program has too many paths from a cell,
 // the piece counts as having no moves there.
 
-#include "runtime/engine/reach.h"
+#include "runtime/engine/likely-reach.h"
 
 #include <algorithm>
 

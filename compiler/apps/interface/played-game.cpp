@@ -1,7 +1,7 @@
 // PlayedGame, the object behind ff_game of the C interface. It keeps the position before each move, to undo
 // moves. Its search uses one thread and keeps its hash table from call to call.
 
-#include "compiler/apps/interface/game.h"
+#include "compiler/apps/interface/played-game.h"
 
 #include <algorithm>
 #include <array>

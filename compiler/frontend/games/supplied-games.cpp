@@ -1,4 +1,4 @@
-#include "compiler/frontend/games/library.h"
+#include "compiler/frontend/games/supplied-games.h"
 
 #include <boost/algorithm/string/predicate.hpp>
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 // A run is one JSON value. A part of a run names the game, the distance, the hash of the rules and all
 // materials wanted. By these, joinParts() can tell whether parts belong together.
 
-#include "compiler/analyse/solve/run.h"
+#include "compiler/analyse/solve/results.h"
 
 #include <algorithm>
 #include <fmt/format.h>

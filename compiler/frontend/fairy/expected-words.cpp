@@ -3,7 +3,7 @@
 // The last statement is followed up to the cursor through the automaton that ANTLR made of the grammar, along
 // all paths at the same time. All words that can come next on a path are expected. Lines of a block that do
 // not fit the grammar are skipped.
-#include "compiler/frontend/fairy/expected.h"
+#include "compiler/frontend/fairy/expected-words.h"
 
 #include <FairyLexer.h>
 #include <FairyParser.h>
