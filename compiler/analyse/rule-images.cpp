@@ -54,174 +54,222 @@ const RuleImages::Paths& RuleImages::pathsOf(const MoveProgram& program, Cell ce
   return entry->second;
 }
 
-std::vector<RuleDifference> RuleImages::differences(const RuleImage& image) {
-  const Board& board = variant_.board();
-  std::vector<RuleDifference> found;
-  const auto imageOf = [&](Cell cell) { return image.cells[index(cell)]; };
-  CellSet without;
-  board.forEachCell([&](Cell cell) {
-    if (imageOf(cell) == kNoCell || !board.exists(imageOf(cell))) without.add(cell);
-  });
-  if (!without.empty()) {
-    found.push_back({fmt::format("the board: {} has no image", board.name(lowestOf(without))), without});
-    return found;
-  }
-  CellMap same;
-  for (std::size_t i = 0; i < board.size(); ++i) same.push_back(cellAt(i));
-  RulesPrinter a(variant_, RulesImage{image.from, image.cells}), b(variant_, RulesImage{image.to, same});
-  const std::pair players(image.from, image.to), thirds(Side::Third, Side::Third);
-  const auto differ = [&](const auto& print) {
-    print(a);
-    print(b);
-    return a.take() != b.take();
-  };
+// Compares the rules of the two players of one claim, a subject at a time.
+class RuleImages::Comparison {
+ public:
+  Comparison(RuleImages& images, const RuleImage& image)
+      : images_(images),
+        variant_(images.variant_),
+        board_(variant_.board()),
+        image_(image),
+        a_(variant_, RulesImage{image.from, image.cells}),
+        b_(variant_, RulesImage{image.to, identity(board_)}) {}
 
-  const auto compareArray = [&] {
+  std::vector<RuleDifference> differences() {
+    CellSet without;
+    board_.forEachCell([&](Cell cell) {
+      if (imageOf(cell) == kNoCell || !board_.exists(imageOf(cell))) without.add(cell);
+    });
+    if (!without.empty()) {
+      add(fmt::format("the board: {} has no image", board_.name(lowestOf(without))), without);
+      return std::move(found_);
+    }
+    // Names every part of a Variant, so that a new part does not compile until it is compared.
+    const auto& [title, authors, notes, presentation, itsBoard, symmetry, types, arrival, imitatedArrival,
+                 triggers, hands, third, turns, marks, goals, end, start] = variant_.parts();
+    if (images_.compared_.array) compareArray();
+    for (std::size_t t = 0; t < types.size(); ++t) {
+      if (images_.compared_.types.has(typeAt(t))) compareType(typeAt(t));
+    }
+    for (const Trigger& trigger : triggers) {
+      if (differ([&](RulesPrinter& of) { of.printTrigger(trigger); }))
+        add("the cells on which an arrival changes another piece", trigger.zone[index(image_.from)]);
+    }
+    compare(&RulesPrinter::printHands, "what becomes of captured pieces, or what holds of drops");
+    compare(&RulesPrinter::printThird, "what the third side may do");
+    if (std::ranges::any_of(types, [](const PieceType& type) { return type.program[0].uses(Op::Revive); }))
+      compare(&RulesPrinter::printRebirths, "where pieces that are taken appear again");
+    compare(&RulesPrinter::printTurns, "the order of turns");
+    compare(&RulesPrinter::printEnd, "the rules of the end of the game");
+    compareGoals();
+    return std::move(found_);
+  }
+
+ private:
+  using SidePair = std::pair<Side, Side>;
+
+  static CellMap identity(const Board& board) {
+    CellMap same;
+    for (std::size_t i = 0; i < board.size(); ++i) same.push_back(cellAt(i));
+    return same;
+  }
+  Cell imageOf(Cell cell) const { return image_.cells[index(cell)]; }
+  void add(std::string text, const CellSet& cells = {}, bool isKnown = true) {
+    found_.push_back({std::move(text), cells, isKnown});
+  }
+  // Reports that the type's moves (or what `what` names) differ on the cells.
+  void add(const std::string& name, const std::string& what, SidePair whose, const CellSet& cells,
+           bool isKnown) {
+    if (cells.empty()) return;
+    add(fmt::format("{}: {}'s {} {} and {}'s on {} {}", name, playerName(whose.first), what,
+                    board_.name(lowestOf(cells)), playerName(whose.second),
+                    board_.name(imageOf(lowestOf(cells))),
+                    isKnown ? "is not the same" : "have too many ways to be compared"),
+        cells, isKnown);
+  }
+  template <typename Print>
+  bool differ(const Print& print) {
+    print(a_);
+    print(b_);
+    return a_.take() != b_.take();
+  }
+  void compare(void (RulesPrinter::*print)(), const char* what) {
+    if (differ(std::mem_fn(print))) add(what);
+  }
+
+  void compareArray() {
     CellSet cells, theirs;  // the cells that differ, and those of them with pieces of the compared players
     const Setup& start = variant_.start();
-    board.forEachCell([&](Cell cell) {
+    board_.forEachCell([&](Cell cell) {
       const Piece here = start.at(cell), there = start.at(imageOf(cell));
-      if (a.text(here) == b.text(there)) return;
+      if (a_.text(here) == b_.text(there)) return;
       cells.add(cell);
-      if ((here && here.side() == image.from) || (there && there.side() == image.to)) theirs.add(cell);
+      if ((here && here.side() == image_.from) || (there && there.side() == image_.to)) theirs.add(cell);
     });
     if (!cells.empty()) {
       const CellSet& told = theirs.empty() ? cells : theirs;
-      found.push_back({fmt::format("the array: {} of {}'s cells, as {}, are held otherwise than {}'s, as {}",
-                                   told.size(), playerName(image.from), board.name(lowestOf(told)),
-                                   playerName(image.to), board.name(imageOf(lowestOf(told)))),
-                       cells});
+      add(fmt::format("the array: {} of {}'s cells, as {}, are held otherwise than {}'s, as {}", told.size(),
+                      playerName(image_.from), board_.name(lowestOf(told)), playerName(image_.to),
+                      board_.name(imageOf(lowestOf(told)))),
+          cells);
     }
     std::size_t number = 0;
     forEachRegister([&]<typename Shape>(const Register<Shape>& row) {
       const std::size_t its = number++;
       // The side to move is not compared, because the order of turns is compared separately.
       if (its == rowOf(&Setup::cells) || its == rowOf(&Setup::player) || its == rowOf(&Setup::turn)) return;
-      if (a.text(row.of(start)) != b.text(row.of(start)))
-        found.push_back({fmt::format("the {} at the start", row.name.value)});
+      if (a_.text(row.of(start)) != b_.text(row.of(start)))
+        add(fmt::format("the {} at the start", row.name.value));
     });
-  };
+  }
 
-  const auto report = [&](const std::string& name, const std::string& what, std::pair<Side, Side> whose,
-                          const CellSet& cells, bool isKnown) {
-    if (cells.empty()) return;
-    found.push_back({fmt::format("{}: {}'s {} {} and {}'s on {} {}", name, playerName(whose.first), what,
-                                 board.name(lowestOf(cells)), playerName(whose.second),
-                                 board.name(imageOf(lowestOf(cells))),
-                                 isKnown ? "is not the same" : "have too many ways to be compared"),
-                     cells, isKnown});
-  };
-
-  // Returns two sets of cells: those from which the moves (or drops) of the type by the two programs differ, and
-  // those for which it is unknown whether they do.
-  const auto differingCells = [&](TypeId type, const MoveProgram& mine, const MoveProgram& its,
-                                  std::pair<Side, Side> whose, bool areDrops) {
-    CellSet cells, open;
-    std::optional<bool> isOtherCode;
-    board.forEachCell([&](Cell cell) {
-      const Paths &ways = pathsOf(mine, cell, areDrops), &others = pathsOf(its, imageOf(cell), areDrops);
-      if (ways && others) {
-        a.printMoves(type, mine, whose.first, cell, *ways);
-        b.printMoves(type, its, whose.second, imageOf(cell), *others);
-        if (a.take() != b.take()) cells.add(cell);
-        return;
-      }
-      if (!isOtherCode) {
-        a.printCode(mine);
-        b.printCode(its);
-        isOtherCode = a.take() != b.take();
-      }
-      if (*isOtherCode) open.add(cell);
-    });
-    return std::pair(cells, open);
-  };
-
-  // Types with the same programs have the same result, which is computed once.
-  std::vector<std::tuple<const MoveProgram*, const MoveProgram*, CellSet>> known;
-  const auto compareMoves = [&](TypeId type, std::pair<Side, Side> whose) {
-    const auto& [name, programs] = std::tie(variant_.type(type).name, variant_.type(type).program);
-    const MoveProgram &mine = programs[index(whose.first)], &its = programs[index(whose.second)];
-    const auto alike = std::ranges::find_if(
-        known, [&](const auto& entry) { return *std::get<0>(entry) == mine && *std::get<1>(entry) == its; });
-    if (alike != known.end()) return report(name, "move from", whose, std::get<2>(*alike), true);
-    const auto [cells, open] = differingCells(type, mine, its, whose, false);
-    if (open.empty()) known.emplace_back(&mine, &its, cells);
-    report(name, "move from", whose, cells, true);
-    report(name, "move from", whose, open, false);
-  };
-
-  const auto compareType = [&](TypeId id) {
+  void compareType(TypeId id) {
     const PieceType& type = variant_.type(id);
     // Names every field, so that a new field does not compile until it is compared.
     const auto& [name, shortName, notation, notationSpan, span, picture, royal, imitates, givesNoCheck,
                  program, drop, marks, transfer] = type;
-    const auto [mine, its] = players;
-    compareMoves(id, players);
-    if (canBeThirds(variant_, id)) compareMoves(id, thirds);
-    CellSet arrivals, drops;
+    compareMoves(id, players_);
+    if (canBeThirds(variant_, id)) compareMoves(id, kThirds);
+    add(name, "change of type on", players_, differingArrivals(id), true);
+    compareDrops(id);
+    if (a_.text(transfer) != b_.text(transfer)) add(fmt::format("{}: the link along which it goes on", name));
+  }
+
+  void compareMoves(TypeId type, SidePair whose) {
+    const auto& [name, programs] = std::tie(variant_.type(type).name, variant_.type(type).program);
+    const MoveProgram &mine = programs[index(whose.first)], &its = programs[index(whose.second)];
+    const auto alike = std::ranges::find_if(
+        known_, [&](const auto& entry) { return *std::get<0>(entry) == mine && *std::get<1>(entry) == its; });
+    if (alike != known_.end()) return add(name, "move from", whose, std::get<2>(*alike), true);
+    const auto [cells, open] = differingMoves(type, mine, its, whose, false);
+    if (open.empty()) known_.emplace_back(&mine, &its, cells);
+    add(name, "move from", whose, cells, true);
+    add(name, "move from", whose, open, false);
+  }
+
+  void compareDrops(TypeId type) {
+    const auto [mine, its] = players_;
     const HandRules& hands = variant_.hands();
-    board.forEachCell([&](Cell cell) {
-      for (const auto& [one, other] : {players, thirds}) {
+    CellSet drops;
+    if (hands.any()) {
+      board_.forEachCell([&](Cell cell) {
+        const bool isDropped = hands.cells[index(mine)][index(type)].has(cell),
+                   isUnmoved = hands.isUnmoved(mine, type, cell);
+        if (isDropped != hands.cells[index(its)][index(type)].has(imageOf(cell)) ||
+            isUnmoved != hands.isUnmoved(its, type, imageOf(cell)))
+          drops.add(cell);
+      });
+    }
+    const auto& programs = variant_.type(type).drop;
+    const auto [cells, open] =
+        differingMoves(type, programs[index(mine)], programs[index(its)], players_, true);
+    drops |= cells;
+    const std::string& name = variant_.type(type).name;
+    add(name, "drop on", players_, drops, true);
+    add(name, "drop on", players_, open, false);
+  }
+
+  // Returns the cells on which moves give the type other choices than on their images.
+  CellSet differingArrivals(TypeId type) const {
+    CellSet differing;
+    board_.forEachCell([&](Cell cell) {
+      for (const auto& [one, other] : {players_, kThirds}) {
         for (const ArrivalTable* table : {&variant_.arrival(), &variant_.imitatedArrival()}) {
-          auto ours = table->choices(one, id, cell), theirs = table->choices(other, id, imageOf(cell));
+          auto ours = table->choices(one, type, cell), theirs = table->choices(other, type, imageOf(cell));
           std::ranges::sort(ours);
           std::ranges::sort(theirs);
-          if (ours != theirs) arrivals.add(cell);
+          if (ours != theirs) differing.add(cell);
         }
       }
-      if (!hands.any()) return;
-      const bool isDropped = hands.cells[index(mine)][index(id)].has(cell),
-                 isUnmoved = hands.isUnmoved(mine, id, cell);
-      if (isDropped != hands.cells[index(its)][index(id)].has(imageOf(cell)) ||
-          isUnmoved != hands.isUnmoved(its, id, imageOf(cell)))
-        drops.add(cell);
     });
-    report(name, "change of type on", players, arrivals, true);
-    const auto [ways, open] = differingCells(id, drop[index(mine)], drop[index(its)], players, true);
-    drops |= ways;
-    report(name, "drop on", players, drops, true);
-    report(name, "drop on", players, open, false);
-    if (a.text(transfer) != b.text(transfer))
-      found.push_back({fmt::format("{}: the link along which it goes on", name)});
-  };
-
-  const auto compare = [&](void (RulesPrinter::*print)(), const char* what) {
-    if (differ(std::mem_fn(print))) found.push_back({what});
-  };
-
-  // Names every part of a Variant, so that a new part does not compile until it is compared.
-  const auto& [title, authors, notes, presentation, itsBoard, symmetry, types, arrival, imitatedArrival,
-               triggers, hands, third, turns, marks, goals, end, start] = variant_.parts();
-  if (compared_.array) compareArray();
-  for (std::size_t t = 0; t < types.size(); ++t) {
-    if (compared_.types.has(typeAt(t))) compareType(typeAt(t));
+    return differing;
   }
-  for (const Trigger& trigger : triggers) {
-    if (differ([&](RulesPrinter& of) { of.printTrigger(trigger); }))
-      found.push_back(
-          {"the cells on which an arrival changes another piece", trigger.zone[index(image.from)]});
-  }
-  compare(&RulesPrinter::printHands, "what becomes of captured pieces, or what holds of drops");
-  compare(&RulesPrinter::printThird, "what the third side may do");
-  if (std::ranges::any_of(types, [](const PieceType& type) { return type.program[0].uses(Op::Revive); }))
-    compare(&RulesPrinter::printRebirths, "where pieces that are taken appear again");
-  compare(&RulesPrinter::printTurns, "the order of turns");
-  compare(&RulesPrinter::printEnd, "the rules of the end of the game");
-  const auto textsOf = [&](RulesPrinter& of) {
-    return mapped(goals, [&](const Goal& goal) {
-      of.printGoal(goal);
-      return of.take();
+
+  // Returns two sets of cells: those from which the moves (or drops) of the type by the two programs differ,
+  // and those for which it is unknown whether they do.
+  std::pair<CellSet, CellSet> differingMoves(TypeId type, const MoveProgram& mine, const MoveProgram& its,
+                                             SidePair whose, bool areDrops) {
+    CellSet cells, open;
+    std::optional<bool> isOtherCode;
+    board_.forEachCell([&](Cell cell) {
+      const Paths& ways = images_.pathsOf(mine, cell, areDrops);
+      const Paths& others = images_.pathsOf(its, imageOf(cell), areDrops);
+      if (ways && others) {
+        a_.printMoves(type, mine, whose.first, cell, *ways);
+        b_.printMoves(type, its, whose.second, imageOf(cell), *others);
+        if (a_.take() != b_.take()) cells.add(cell);
+        return;
+      }
+      if (!isOtherCode) {
+        a_.printCode(mine);
+        b_.printCode(its);
+        isOtherCode = a_.take() != b_.take();
+      }
+      if (*isOtherCode) open.add(cell);
     });
-  };
-  auto ours = textsOf(a), theirs = textsOf(b);
-  if (ours != theirs) {
+    return {cells, open};
+  }
+
+  void compareGoals() {
+    const auto textsOf = [&](RulesPrinter& of) {
+      return mapped(variant_.goals(), [&](const Goal& goal) {
+        of.printGoal(goal);
+        return of.take();
+      });
+    };
+    auto ours = textsOf(a_), theirs = textsOf(b_);
+    if (ours == theirs) return;
     std::ranges::sort(ours);
     std::ranges::sort(theirs);
     const bool isOrder = ours == theirs;
-    found.push_back(
-        {isOrder ? "goals that are reached together count in their order" : "the goals", {}, !isOrder});
+    add(isOrder ? "goals that are reached together count in their order" : "the goals", {}, !isOrder);
   }
-  return found;
+
+  static constexpr SidePair kThirds{Side::Third, Side::Third};
+
+  RuleImages& images_;
+  const Variant& variant_;
+  const Board& board_;
+  const RuleImage& image_;
+  const SidePair players_{image_.from, image_.to};
+  RulesPrinter a_, b_;  // print the rules as `from` sees them by their images, and as `to` sees them
+  std::vector<RuleDifference> found_;
+  // The result of compareMoves() for pairs of programs. Types with the same programs have the same result.
+  std::vector<std::tuple<const MoveProgram*, const MoveProgram*, CellSet>> known_;
+};
+
+std::vector<RuleDifference> RuleImages::differences(const RuleImage& image) {
+  return Comparison(*this, image).differences();
 }
 
 // ---- symmetry ----

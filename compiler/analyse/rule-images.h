@@ -48,6 +48,7 @@ class RuleImages {
   std::vector<RuleDifference> differences(const RuleImage& image);
 
  private:
+  class Comparison;
   using Paths = std::optional<std::vector<Path>>;
   const Paths& pathsOf(const MoveProgram& program, Cell cell, bool isDrop);
 
