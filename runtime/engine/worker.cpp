@@ -358,6 +358,40 @@ int Worker::thirdTurn(int depth, std::size_t ply) {
   return weights == 0 ? 0 : static_cast<int>(sum / weights);
 }
 
+std::optional<int> Worker::scoreWithoutMoves(int depth, int alpha, int beta, std::size_t ply, bool improves,
+                                             bool mayPass) {
+  Ply& here = plies_[ply];
+  const int standing = here.standing;
+  if (shared_.techniques.pruning) {
+    if (depth <= 7 && standing - 80 * (depth - (improves ? 1 : 0)) >= beta) return standing;
+    if (depth <= 3 && standing + 150 + 150 * depth * depth <= alpha) {
+      const int score = quiescence(0, alpha, beta, ply);
+      if (stopped_ || score <= alpha) return score;
+    }
+  }
+  if (!shared_.techniques.nullMove || !mayPass || depth < 3 || standing < beta ||
+      !shared_.evaluation.hasOfficers(placement_, here.player))
+    return std::nullopt;
+  passed_.push_back(passing(here.key));
+  clock_ = 0;
+  here.row = 0;
+  cursor_->goNull();
+  const int less = 4 + depth / 4 + std::min((standing - beta) / 200, 3);
+  const int score = child(depth - less, beta - 1, beta, ply + 1, false);
+  leave();
+  if (stopped_) return 0;
+  return score < beta ? std::nullopt : std::optional(isMate(score) ? beta : score);
+}
+
+int Worker::scoreAfter(std::size_t number, int depth, int less, Window window, std::size_t ply) {
+  const auto [alpha, beta] = window;
+  if (number == 0) return child(depth - 1, alpha, beta, ply + 1);
+  int score = child(depth - 1 - less, alpha, alpha + 1, ply + 1);
+  if (score > alpha && less > 0) score = child(depth - 1, alpha, alpha + 1, ply + 1);
+  if (score > alpha && score < beta) score = child(depth - 1, alpha, beta, ply + 1);
+  return score;
+}
+
 int Worker::node(int depth, int alpha, int beta, std::size_t ply, bool mayPass) {
   if (stopped()) return 0;
   count();
@@ -397,24 +431,8 @@ int Worker::node(int depth, int alpha, int beta, std::size_t ply, bool mayPass) 
   // Is the player's position better than before the last two moves?
   const bool improves = standing != kUnknown && ply >= 2 && standing > plies_[ply - 2].standing;
   const bool mayPrune = standing != kUnknown && !limits_.mate && !onLine && !isMate(beta) && !isMate(alpha);
-  if (mayPrune && uses.pruning) {
-    if (depth <= 7 && standing - 80 * (depth - (improves ? 1 : 0)) >= beta) return standing;
-    if (depth <= 3 && standing + 150 + 150 * depth * depth <= alpha) {
-      const int score = quiescence(0, alpha, beta, ply);
-      if (stopped_ || score <= alpha) return score;
-    }
-  }
-  if (mayPrune && uses.nullMove && mayPass && depth >= 3 && standing >= beta &&
-      shared_.evaluation.hasOfficers(placement_, here.player)) {
-    passed_.push_back(passing(here.key));
-    clock_ = 0;
-    here.row = 0;
-    cursor_->goNull();
-    const int less = 4 + depth / 4 + std::min((standing - beta) / 200, 3);
-    const int score = child(depth - less, beta - 1, beta, ply + 1, false);
-    leave();
-    if (stopped_) return 0;
-    if (score >= beta) return isMate(score) ? beta : score;
+  if (mayPrune) {
+    if (const auto score = scoreWithoutMoves(depth, alpha, beta, ply, improves, mayPass)) return *score;
   }
 
   cursor_->list(here.steps);
@@ -452,15 +470,8 @@ int Worker::node(int depth, int alpha, int beta, std::size_t ply, bool mayPass) 
     }
     if (quiet) here.tried.push_back(step);
     enter(step, ply);
-    int score = 0;
-    if (i == 0) {
-      score = child(depth - 1, alpha, beta, ply + 1);
-    } else {
-      if (depth < 3 || i < 3 || inCheck) less = 0;
-      score = child(depth - 1 - less, alpha, alpha + 1, ply + 1);
-      if (score > alpha && less > 0) score = child(depth - 1, alpha, alpha + 1, ply + 1);
-      if (score > alpha && score < beta) score = child(depth - 1, alpha, beta, ply + 1);
-    }
+    if (depth < 3 || i < 3 || inCheck) less = 0;
+    const int score = scoreAfter(i, depth, less, {alpha, beta}, ply);
     leave();
     if (stopped_) return 0;
     if (score <= best) continue;

@@ -113,6 +113,16 @@ class Worker {
   // moves.
   int child(int depth, int alpha, int beta, std::size_t ply, bool mayPass = true);
   int node(int depth, int alpha, int beta, std::size_t ply, bool mayPass);
+  struct Window {
+    int alpha, beta;
+  };
+  // Returns a score of a position that is so far above beta or below alpha that its moves need not be searched;
+  // otherwise nothing.
+  std::optional<int> scoreWithoutMoves(int depth, int alpha, int beta, std::size_t ply, bool improves,
+                                       bool mayPass);
+  // Returns the score after the move that has been made, the ply's move number `number`, from the view of its
+  // player. Searches later moves with a null window first, at a depth that is `less` plies less.
+  int scoreAfter(std::size_t number, int depth, int less, Window window, std::size_t ply);
   int quiescence(int depth, int alpha, int beta, std::size_t ply);
   int thirdTurn(int depth, std::size_t ply);  // the average over acts of the third side
   int beforeAct(std::size_t ply);  // returns the score before the third side's act, without a search
@@ -133,9 +143,6 @@ class Worker {
   int historyOf(const Step& step, std::size_t ply);
   void reward(std::size_t ply, const Step& best, int depth);
   bool givesCheck(const Step& step);
-  struct Window {
-    int alpha, beta;
-  };
   // Looks the node up in the shared table. Returns the score stored there if it decides this search. `first`
   // becomes the best move that the table knows; it stays unchanged if the table does not know the node.
   std::optional<int> find(std::uint64_t& first, Window window, int depth, std::size_t ply) const;
