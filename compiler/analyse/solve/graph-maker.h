@@ -7,12 +7,15 @@
 #include <atomic>
 #include <cstring>
 #include <fmt/format.h>
+#include <map>
+#include <memory>
 #include <mutex>
 #include <unordered_map>
 
 #include "compiler/analyse/solve/retrograde.h"
-#include "compiler/analyse/solve/solver.h"
+#include "compiler/analyse/solve/solver-options.h"
 #include "compiler/core/base/on-threads.h"
+#include "runtime/executor.h"
 #include "runtime/fen.h"
 #include "runtime/quiet.h"
 #include "runtime/random.h"
@@ -39,11 +42,13 @@ struct Refusal {
 };
 
 // Describes the positions of some tables to a Graph (retrograde.h).
-class Solver::GraphMaker {
+class GraphMaker {
  public:
-  GraphMaker(const Solver& solver, std::vector<std::unique_ptr<Table>>& tables)
-      : in_(solver), tables_(tables) {
-    const auto& types = in_.scope_.variant().types();
+  // `room`: the bytes of memory that there may be. `known`: the finished tables, by weightOf() their materials.
+  GraphMaker(const Scope& scope, const Executor& executor, const SolverOptions& options, std::size_t room,
+             const std::map<std::uint64_t, const Table*>& known, std::vector<std::unique_ptr<Table>>& tables)
+      : scope_(scope), executor_(executor), options_(options), room_(room), tables_(tables) {
+    const auto& types = scope_.variant().types();
     for (std::size_t t = 0; t < types.size(); ++t) {
       for (const Side side : kBothSides) {
         for (const bool isHeld : {false, true})
@@ -55,16 +60,15 @@ class Solver::GraphMaker {
       nodes_ += kSides * table->index.size();
       refs_[weightOf(table->material)] = {table.get(), begins_.back(), true};
     }
-    for (const auto& [sum, table] : in_.bySum_) refs_.try_emplace(sum, Ref{table, 0, false});
-    for (const auto& table : tables_) plain_.push_back(in_.scope_.isPlain(table->material));
-    const SolverOptions& options = in_.options_;
+    for (const auto& [sum, table] : known) refs_.try_emplace(sum, Ref{table, 0, false});
+    for (const auto& table : tables_) plain_.push_back(scope_.isPlain(table->material));
     if (!options.find || !options.keep || !options.drop || nodes_ < kLeastParts * options.partPositions)
       return;
     std::string keys;
     for (const auto& table : tables_) {
-      const Digest key = keyOf(in_.scope_, *table, options.distance);
+      const Digest key = keyOf(scope_, *table, options.distance);
       keys.append(key.begin(), key.end());
-      if (partName_.empty()) partName_ = in_.fileOf(*table, key);
+      if (partName_.empty()) partName_ = fileOf(scope_.variant(), *table, key);
     }
     key_ = digestOf(keys);
   }
@@ -73,8 +77,8 @@ class Solver::GraphMaker {
 
   // Describes all positions. Throws std::length_error if that needs too much room.
   void describe(Graph& graph) {
-    const std::size_t size = in_.options_.partPositions;
-    onThreads(0, (nodes_ + size - 1) / size, in_.options_.threads, [&](std::size_t part) {
+    const std::size_t size = options_.partPositions;
+    onThreads(0, (nodes_ + size - 1) / size, options_.threads, [&](std::size_t part) {
       const std::size_t first = part * size;
       if (!restore(graph, first)) describe(graph, first, std::min(nodes_, first + size));
     });
@@ -90,8 +94,8 @@ class Solver::GraphMaker {
 
   // Deletes the stored parts, which are not needed any more.
   void drop() const {
-    for (std::size_t first = 0; !partName_.empty() && first < nodes_; first += in_.options_.partPositions)
-      in_.options_.drop(nameOfPart(first));
+    for (std::size_t first = 0; !partName_.empty() && first < nodes_; first += options_.partPositions)
+      options_.drop(nameOfPart(first));
   }
 
   // Copies the results from the graph into the tables.
@@ -139,12 +143,12 @@ class Solver::GraphMaker {
     bytes.insert(0, reinterpret_cast<const char*>(mates.data()), mates.size() * sizeof mates[0]);
     const Digest digest = digestOfPart(begin, bytes);
     bytes.insert(0, reinterpret_cast<const char*>(&digest), sizeof digest);
-    in_.options_.keep(nameOfPart(begin), bytes);
+    options_.keep(nameOfPart(begin), bytes);
   }
   // Restores a part that an earlier run has stored. Returns false if there is none or if it is damaged.
   bool restore(Graph& graph, std::size_t begin) {
     if (partName_.empty()) return false;
-    const auto kept = in_.options_.find(nameOfPart(begin));
+    const auto kept = options_.find(nameOfPart(begin));
     if (!kept) return false;
     Mates mates(tables_.size());
     const std::size_t size = mates.size() * sizeof mates[0];
@@ -168,13 +172,13 @@ class Solver::GraphMaker {
     }
   }
   std::string nameOfPart(std::size_t begin) const {
-    return fmt::format("{}.{:06}.part", partName_, begin / in_.options_.partPositions);
+    return fmt::format("{}.{:06}.part", partName_, begin / options_.partPositions);
   }
   // Returns a digest of a stored part and of all on which it depends. The content is hashed separately,
   // because it is large and a copy would need memory.
   Digest digestOfPart(std::size_t begin, std::string_view content) const {
     return digestOf(
-        fmt::format("{}{} {} {}", toHex(key_), begin, in_.options_.partPositions, toHex(digestOf(content))));
+        fmt::format("{}{} {} {}", toHex(key_), begin, options_.partPositions, toHex(digestOf(content))));
   }
 
   struct Ref {
@@ -204,7 +208,7 @@ class Solver::GraphMaker {
         numbersBeyond_.try_emplace(stateText(position), static_cast<Node>(nodes_ + beyond_.size()));
     if (isNew) {
       const std::size_t each = sizeof(Position) + position.setup().cells.size() * sizeof(Piece) + 256;
-      if ((beyond_.size() + 1) * each > in_.room() / 2)
+      if ((beyond_.size() + 1) * each > room_ / 2)
         throw Refusal{
             fmt::format("positions that are more than their men are too many, as {}", printFen(position))};
       beyond_.push_back(std::move(position));
@@ -227,7 +231,7 @@ class Solver::GraphMaker {
       cells_.resize(table.index.men().size());
       if (!table.index.cellsOf(local % table.index.size(), cells_)) return part_.end(Value::none());
       table.place(cells_, men_);
-      const Scope& scope = m_.in_.scope_;
+      const Scope& scope = m_.scope_;
       const std::optional<Position> position = scope.positionOf(men_, player);
       if (!position) return part_.end(Value::none());
       describe(*position, m_.plain_[t], &mates_[t]);
@@ -240,9 +244,9 @@ class Solver::GraphMaker {
 
    private:
     void describe(const Position& position, bool plain, std::array<std::uint64_t, kSides>* mates) {
-      const Scope& scope = m_.in_.scope_;
+      const Scope& scope = m_.scope_;
       const Side player = position.setup().player;
-      const Executor& executor = m_.in_.executor_;
+      const Executor& executor = m_.executor_;
       const MoveList moves = executor.legalMoves(position);
       // In games with goals, the game may end although there are moves.
       if (moves.empty() || !scope.variant().goals().empty()) {
@@ -280,10 +284,10 @@ class Solver::GraphMaker {
     // Does the move restart the count of quiet plies?
     bool resets(const Position& position, const Move& move) const {
       return !move.victims.empty() ||
-             beginsCountAnew(m_.in_.scope_.variant(), move.isDrop(), position.at(move.from).type(), move.as);
+             beginsCountAnew(m_.scope_.variant(), move.isDrop(), position.at(move.from).type(), move.as);
     }
     void add(Node to, bool resets) {
-      resets&& m_.in_.options_.distance == Distance::Zeroing ? part_.addReset(to) : part_.add(to);
+      resets&& m_.options_.distance == Distance::Zeroing ? part_.addReset(to) : part_.add(to);
     }
     // Sets next_ to the pieces after a plain move: the mover is on its destination, and captured pieces are
     // gone.
@@ -317,7 +321,7 @@ class Solver::GraphMaker {
       }
       const Value value = table->values[index(nextPlayer)][number];
       if (value.isNone()) refuse(before, "leads to a position that was not foreseen");
-      const bool counts = m_.in_.counts(false, resets);
+      const bool counts = m_.options_.counts(false, resets);
       part_.addExit(player, value.isWon() && !counts ? Value::win(value.winner(), 0) : value);
     }
     [[noreturn]] void refuse(const Position& position, const char* why) const {
@@ -332,7 +336,10 @@ class Solver::GraphMaker {
     std::vector<Man> men_, next_;
   };
 
-  const Solver& in_;
+  const Scope& scope_;
+  const Executor& executor_;
+  const SolverOptions& options_;
+  const std::size_t room_;
   std::vector<std::unique_ptr<Table>>& tables_;
   std::vector<std::size_t> begins_;  // by table: the number of its first position
   std::vector<bool> plain_;

@@ -10,14 +10,6 @@
 #include "compiler/analyse/solve/graph-maker.h"
 
 namespace fairyforge::solve {
-namespace {
-
-// The ending of a table's file name, which is: the material, the first digits of its key, this ending.
-constexpr std::string_view kFileEnd = ".table";
-constexpr std::size_t kHexDigits = 16;
-
-}  // namespace
-
 Solver::Solver(Scope scope, const Executor& executor, SolverOptions options)
     : scope_(std::move(scope)), executor_(executor), options_(std::move(options)) {}
 Solver::~Solver() = default;
@@ -77,24 +69,12 @@ Expected<const Table*> Solver::table(const Material& material) {
   return tables_.at(material).get();
 }
 
-std::string Solver::fileOf(const Table& table, const Digest& key) const {
-  return nameOf(scope_.variant(), table.material) + "-" + toHex(key).substr(0, kHexDigits) +
-         std::string(kFileEnd);
-}
-
-std::optional<Material> materialOfFile(const Variant& variant, const std::string& name) {
-  const std::size_t behind = 1 + kHexDigits + kFileEnd.size();
-  if (name.size() <= behind || !name.ends_with(kFileEnd)) return std::nullopt;
-  const auto materials = materialsNamed(variant, std::string_view(name).substr(0, name.size() - behind));
-  return materials && materials->size() == 1 ? std::optional(materials->front()) : std::nullopt;
-}
-
 bool Solver::findAll(Tables& tables) const {
   if (!options_.find) return false;
   bool all = true;
   for (const auto& table : tables) {
     const Digest key = keyOf(scope_, *table, options_.distance);
-    const std::string name = fileOf(*table, key);
+    const std::string name = fileOf(scope_.variant(), *table, key);
     const std::optional<std::string> bytes = options_.find(name);
     const bool good = bytes && readValues(*bytes, key, *table);
     if (bytes && !good && options_.distrust) options_.distrust(name);
@@ -157,7 +137,7 @@ PossibleFailure Solver::make(const Component& component) {
   if (!findAll(tables)) {
     const auto begin = std::chrono::steady_clock::now();
     try {
-      GraphMaker maker(*this, tables);
+      GraphMaker maker(scope_, executor_, options_, room(), bySum_, tables);
       Room space(room() - static_cast<std::size_t>(held), options_.openFile);
       Graph graph(maker.nodes(), space);
       maker.describe(graph);
@@ -165,7 +145,7 @@ PossibleFailure Solver::make(const Component& component) {
       maker.take(graph);
       for (const auto& table : tables) {
         const Digest key = keyOf(scope_, *table, options_.distance);
-        if (options_.keep) options_.keep(fileOf(*table, key), bytesOf(*table, key));
+        if (options_.keep) options_.keep(fileOf(scope_.variant(), *table, key), bytesOf(*table, key));
       }
       maker.drop();
       const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
@@ -237,20 +217,8 @@ std::optional<Value> Solver::valueByMove(const Position& before, const Position&
   const Table *here = tableOf(menOf(before)), *there = tableOf(menOf(after));
   const bool together = here != nullptr && there != nullptr && here->component == there->component;
   const bool resets = after.setup().halfmoveClock == 0;
-  const unsigned plies = 1 + (counts(together, resets) ? value->plies() : 0);
+  const unsigned plies = 1 + (options_.counts(together, resets) ? value->plies() : 0);
   return plies > this->mostPlies() ? Value() : Value::win(value->winner(), plies);
-}
-
-bool Solver::counts(bool together, bool resets) const {
-  switch (options_.distance) {
-    case Distance::End:
-      return true;
-    case Distance::Conversion:
-      return together;
-    case Distance::Zeroing:
-      return !resets;
-  }
-  return true;
 }
 
 unsigned Solver::mostPlies() const {

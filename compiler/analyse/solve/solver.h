@@ -3,37 +3,14 @@
 #pragma once
 
 #include <deque>
-#include <functional>
 #include <map>
 #include <memory>
 
+#include "compiler/analyse/solve/solver-options.h"
 #include "compiler/analyse/solve/table.h"
 #include "runtime/executor.h"
 
 namespace fairyforge::solve {
-
-struct SolverOptions {
-  unsigned threads = 1;
-  std::size_t mostBytes = std::size_t{4} << 30;  // the most memory; a table that would need more is refused
-  Distance distance = Distance::End;
-  // Opens a file for data that does not fit in memory (Room in retrograde.h). Without this function, tables
-  // that need a file are refused.
-  std::function<int()> openFile{};
-  // Load and store tables under names that are valid file names. Without these functions nothing is stored.
-  // `find` may return any bytes; `keep` gets complete tables only.
-  std::function<std::optional<std::string>(const std::string& name)> find{};
-  std::function<void(const std::string& name, const std::string& bytes)> keep{};
-  // While a large table is made, the moves of its positions are stored in parts of `partPositions` positions
-  // each, so that interrupted work can be continued. This needs `find`, `keep` and `drop`, which deletes the
-  // data stored under a name.
-  std::size_t partPositions = std::size_t{1} << 18;
-  std::function<void(const std::string& name)> drop{};
-  // Called for each stored table that is incomplete, or is not the table that its name says.
-  std::function<void(const std::string& name)> distrust{};
-};
-
-// Returns the material that the name of a table's file stands for; nothing if it is not such a name.
-std::optional<Material> materialOfFile(const Variant& variant, const std::string& name);
 
 // Tables that were solved together, and what that took.
 struct Solved {
@@ -71,7 +48,6 @@ class Solver {
   std::optional<Value> valueByMove(const Position& before, const Position& after) const;
 
  private:
-  class GraphMaker;
   using Component = std::vector<Material>;  // materials that lead to each other
   std::vector<Component> componentsBelow(const Material& material) const;
   const std::vector<CellMap>& symmetriesBelow(const Component& component);
@@ -79,15 +55,11 @@ class Solver {
   Tables tablesOf(const Component& component);  // returns the tables, still without values
   void hold(Tables tables);
   PossibleFailure make(const Component& component);
-  std::string fileOf(const Table& table, const Digest& key) const;
   // The most plies from a position outside the tables to positions in tables.
   static constexpr unsigned kMostPliesBeyond = 2;
   std::optional<Value> valueOf(const Position& position, unsigned mostPlies) const;
   std::optional<Value> valueByMove(const Position& before, const Position& after, unsigned mostPlies) const;
   std::size_t room() const;
-  // Does a move's ply count in the length of the win after it? `together`: both positions are in tables that
-  // were solved together.
-  bool counts(bool together, bool resets) const;
   // Returns the length in plies above which a win is a draw by the rules.
   unsigned mostPlies() const;
   const Table* tableOf(const std::vector<Man>& men) const;

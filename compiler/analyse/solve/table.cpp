@@ -12,6 +12,10 @@
 namespace fairyforge::solve {
 namespace {
 
+// The ending of a table's file name, which is: the material, the first digits of its key, this ending.
+constexpr std::string_view kFileEnd = ".table";
+constexpr std::size_t kHexDigits = 16;
+
 // The beginning of every table file. The number increases when the meaning of the rest changes.
 constexpr std::string_view kMagic = "fairyforge-table-2\n";
 
@@ -72,6 +76,17 @@ Digest keyOf(const Scope& scope, const Table& table, Distance distance) {
   if (table.material.size() > table.material.onBoard()) out.put(table.material.hands);
   out.put(table.index.layout(), distance);
   return digestOf(out.bytes());
+}
+
+std::string fileOf(const Variant& variant, const Table& table, const Digest& key) {
+  return nameOf(variant, table.material) + "-" + toHex(key).substr(0, kHexDigits) + std::string(kFileEnd);
+}
+
+std::optional<Material> materialOfFile(const Variant& variant, const std::string& name) {
+  const std::size_t behind = 1 + kHexDigits + kFileEnd.size();
+  if (name.size() <= behind || !name.ends_with(kFileEnd)) return std::nullopt;
+  const auto materials = materialsNamed(variant, std::string_view(name).substr(0, name.size() - behind));
+  return materials && materials->size() == 1 ? std::optional(materials->front()) : std::nullopt;
 }
 
 std::string packedValues(const Table& table) {

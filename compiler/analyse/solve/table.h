@@ -122,6 +122,11 @@ bool inOrder(const std::vector<Man>& men, const std::vector<Piece>& wanted, std:
 // distance.
 Digest keyOf(const Scope& scope, const Table& table, Distance distance);
 
+// Returns the name of the file of the table with this key.
+std::string fileOf(const Variant& variant, const Table& table, const Digest& key);
+// Returns the material that the name of a table's file stands for; nothing if it is not such a name.
+std::optional<Material> materialOfFile(const Variant& variant, const std::string& name);
+
 // Returns the table's values, White's first, two bytes each, compressed by zlib.
 std::string packedValues(const Table& table);
 // bytesOf() returns the table's values as bytes, with key and checksum. readValues() reads them back; it
