@@ -1,7 +1,5 @@
 // Compares the sentences about two games: first about rules, then about each piece, its moves and promotions.
 
-#include "compiler/explain/difference.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 

@@ -525,6 +525,12 @@ std::string PieceWords::moves(TypeId type) {
   return sides_->wordsOfBoth(type, [&](const Variant& seen) { return movesOfWhite(seen, type); });
 }
 
+Json PieceWords::json(TypeId id) {
+  const PieceType& type = variant_.type(id);
+  return {{"id", type.id},       {"name", type.name},  {"notation", type.notation()},
+          {"royal", type.royal}, {"moves", moves(id)}, {"arrivals", arrivals(id)}};
+}
+
 std::string explainMoves(const Variant& variant, TypeId type) {
   return PieceWords(variant).moves(type);
 }

@@ -8,6 +8,7 @@
 
 #include "compiler/core/rules/path.h"
 #include "compiler/core/rules/variant.h"
+#include "compiler/core/text/json.h"
 
 namespace fairyforge::explain {
 
@@ -27,6 +28,8 @@ class PieceWords {
   // becomes Amazon". If Black's table is not the mirror image of White's, describes both. For an imitator, also
   // describes what it becomes after imitating each type. Empty for types that only the third side can have.
   std::vector<std::string> arrivals(TypeId type);
+  // Returns {"id", "name", "notation", "royal", "moves", "arrivals"}.
+  Json json(TypeId type);
 
  private:
   const Variant& variant_;
@@ -67,6 +70,10 @@ CellSet unmovedCells(const Variant& variant, TypeId type, Side side);
 // Describes the rules that do not concern a single piece, one sentence each. The last sentence lists the
 // causes of draws.
 std::vector<std::string> explainRules(const Variant& variant);
+
+// Returns the first sentence (about a rule, a piece or its moves) that the description of `one` has and that
+// of `other` lacks; empty if there is none.
+std::string firstDifference(const Variant& one, const Variant& other);
 
 // Returns the cell on which drawings and counts put a piece by default: the middle of the board or the
 // nearest cell that is not a hole; of two equally near ones the one nearer to White.

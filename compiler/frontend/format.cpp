@@ -9,7 +9,7 @@
 
 #include "compiler/core/rules/variant-hash.h"
 #include "compiler/core/text/split.h"
-#include "compiler/explain/difference.h"
+#include "compiler/explain/explain.h"
 #include "compiler/frontend/diagram/reader.h"
 #include "compiler/frontend/fairy/reader.h"
 #include "compiler/frontend/ini/reader.h"

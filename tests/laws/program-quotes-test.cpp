@@ -9,7 +9,7 @@
 #include "compiler/core/rules/stored-variant.h"
 #include "compiler/core/rules/variant-hash.h"
 #include "compiler/core/text/one-line.h"
-#include "compiler/explain/explain-json.h"
+#include "compiler/explain/explain.h"
 #include "compiler/play/records/record.h"
 #include "compiler/play/records/replay.h"
 #include "compiler/play/selfplay/match.h"
@@ -60,7 +60,7 @@ TEST_F(Quotes, HoldInAnswersToPrograms) {
     EXPECT_EQ(Json::parseOrNull(interface::rulesText(*hostile)).textOr("title", ""), title);
     EXPECT_EQ(Json::parseOrNull(emit::rulesAsJson(hostile).compact()).textOr("title", ""), title);
     explain::PieceWords words(*hostile);
-    EXPECT_EQ(Json::parseOrNull(explain::asJson(*hostile, typeAt(0), words).compact()).textOr("name", ""),
+    EXPECT_EQ(Json::parseOrNull(words.json(typeAt(0)).compact()).textOr("name", ""),
               hostile->type(typeAt(0)).name);
     interface::PlayedGame game(hostile, std::make_shared<const Referee>());
     EXPECT_TRUE(Json::parseOrNull(game.state()).isObject());

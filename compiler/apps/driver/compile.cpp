@@ -11,7 +11,6 @@
 #include "compiler/core/rules/variant-hash.h"
 #include "compiler/core/text/json-list.h"
 #include "compiler/draw/text/draw-text.h"
-#include "compiler/explain/explain-json.h"
 #include "compiler/explain/explain.h"
 #include "compiler/native/listing.h"
 #include "runtime/fen.h"
@@ -45,7 +44,7 @@ struct Report {
 Json pieceJson(const Variant& variant, TypeId id, explain::PieceWords& words) {
   const Cell middle = explain::middleCell(variant.board());
   const explain::MoveCounts moves = explain::countMoves(variant, id, middle);
-  Json piece = explain::asJson(variant, id, words);
+  Json piece = words.json(id);
   piece["counts"] = {{"from", variant.board().name(middle)},
                      {"quiet", moves.quiet},
                      {"capture", moves.capture},

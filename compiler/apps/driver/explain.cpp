@@ -5,7 +5,6 @@
 
 #include "compiler/apps/driver/common.h"
 #include "compiler/apps/driver/help.h"
-#include "compiler/explain/explain-json.h"
 
 namespace fairyforge::driver {
 namespace {
@@ -18,7 +17,7 @@ ExitCode explain(const Request& request) {
   for (const TypeId id : types) {
     const PieceType& type = variant->type(id);
     if (request.has("json")) {
-      json["pieces"].push_back(explain::asJson(*variant, id, words));
+      json["pieces"].push_back(words.json(id));
       continue;
     }
     text += fmt::format("{}, {} ({}){}\n", type.name, type.id, type.notation(), type.royal ? ", royal" : "");

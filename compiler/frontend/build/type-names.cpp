@@ -1,8 +1,10 @@
-
+// Finds types and sides by their names, and reports wrong ones.
 #include "compiler/frontend/build/type-names.h"
 
 #include <algorithm>
 #include <fmt/format.h>
+
+#include "compiler/frontend/build/build-parts.h"
 
 namespace fairyforge::frontend::build {
 
@@ -18,6 +20,27 @@ std::vector<TypeId> TypeNames::list(const std::vector<syntax::TypeRef>& refs, co
     types.push_back(*type);
   }
   return types;
+}
+
+std::optional<Side> Building::sideNamed(const syntax::Word& name, bool orBoth) const {
+  std::vector<std::string> names{"White", "Black"};
+  if (game_.third) names.push_back(game_.third->name.text);
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (names[i] == name.text) return kAllOwners[i];
+  }
+  if (orBoth) names.push_back("both");
+  std::string others;
+  for (std::size_t i = 0; i + 1 < names.size(); ++i)
+    others += fmt::format("{}'{}'", others.empty() ? "" : ", ", names[i]);
+  Diagnostic& d = error(name.span, "unknown-side",
+                        fmt::format("expected {} or '{}', found '{}'", others, names.back(), name.text));
+  const std::string closest = closestMatch(name.text, names);
+  if (!closest.empty()) {
+    d.suggest(closest);
+  } else if (!game_.third) {
+    d.note(fmt::format("a third side is declared like: side {} {{ has no turns of its own }}", name.text));
+  }
+  return std::nullopt;
 }
 
 }  // namespace fairyforge::frontend::build

@@ -16,6 +16,9 @@
 
 namespace fairyforge::frontend::fairy {
 
+// The deepest nesting of brackets. A text that exceeds it is refused with an error.
+inline constexpr int kMaxBracketDepth = 64;
+
 std::string unquoted(const std::string& text);
 // Reports the superfluous word `and` or `the` in a list of cells. `both`: the place of this word and the next
 // word. `next`: the place of the next word alone, which is suggested as the correction.
@@ -106,6 +109,9 @@ std::optional<syntax::BoardShape> readBoard(FairyNodes::FairyParser::BoardContex
 syntax::PieceDeclaration readPiece(FairyNodes::FairyParser::PieceContext* tree, const FairyNodes& nodes);
 std::optional<syntax::Castle> readCastle(FairyNodes::FairyParser::CastlingContext* tree,
                                          const FairyNodes& nodes);
+// Reads programs in a piece's block: `moves by { ... }` and `drops by { ... }`, with one instruction on each
+// line.
+syntax::Program readProgram(FairyNodes::FairyParser::ProgramContext* tree, const FairyNodes& nodes);
 syntax::Remove readRemoval(FairyNodes::FairyParser::RemovalContext* tree, const FairyNodes& nodes);
 // Returns the goals of the sentence: one, or several if it has a reply ("unless the other does so in reply");
 // none after reporting an error.

@@ -7,7 +7,6 @@
 #include "compiler/frontend/fairy/nodes.h"
 #include "compiler/frontend/fairy/parts.h"
 #include "compiler/frontend/fairy/patterns.h"
-#include "compiler/frontend/fairy/programs.h"
 #include "compiler/frontend/fairy/rests.h"
 #include "compiler/frontend/syntax/piece-sentences.h"
 #include "compiler/frontend/syntax/statement-examples.h"

@@ -1,14 +1,13 @@
 // Reads programs (`moves by { ... }`). A line begins with the name of an instruction; if several names match,
 // the longest counts. The rest of the line is an operand of the kind that instructions.h gives.
 // program-text.cpp prints programs.
-#include "compiler/frontend/fairy/programs.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "compiler/core/base/add-once.h"
 #include "compiler/core/rules/program-text.h"
+#include "compiler/frontend/fairy/nodes.h"
 #include "compiler/frontend/fairy/patterns.h"
 #include "compiler/frontend/fairy/rests.h"
 #include "compiler/frontend/syntax/numbers.h"

@@ -7,7 +7,6 @@
 #include "compiler/core/base/mapped.h"
 #include "compiler/frontend/fairy/goal-cursor.h"
 #include "compiler/frontend/fairy/nodes.h"
-#include "compiler/frontend/fairy/reader.h"
 #include "compiler/frontend/fairy/rests.h"
 #include "compiler/frontend/syntax/numbers.h"
 #include "compiler/frontend/syntax/reply.h"

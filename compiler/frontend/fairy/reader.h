@@ -9,9 +9,6 @@
 
 namespace fairyforge::frontend::fairy {
 
-// The deepest nesting of brackets. A text that exceeds it is refused with an error.
-inline constexpr int kMaxBracketDepth = 64;
-
 // Reads a native text in two steps: first the head (which files it extends, and its options), then the
 // statements, whose numbers can be values of options, also of options in the files that it extends.
 // Statements that cannot be read are reported and left out.

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "compiler/frontend/fairy/guesses.h"
-#include "compiler/frontend/fairy/reader.h"
 
 namespace fairyforge::frontend::fairy {
 

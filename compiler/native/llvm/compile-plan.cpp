@@ -1,6 +1,6 @@
 // Turns a plan into machine code, by the functions that the shared library of the code generator exports:
 // plan to LLVM IR (generate.h), IR to an object file by LLVM's code generator, object file to an image
-// (link-image.h).
+// (images.h).
 #include <llvm-c/Target.h>
 #include <llvm/ADT/SmallVector.h>
 #include <llvm/ExecutionEngine/Orc/JITTargetMachineBuilder.h>
@@ -18,8 +18,7 @@
 
 #include "compiler/native/listing.h"
 #include "compiler/native/llvm/generate.h"
-#include "compiler/native/llvm/link-image.h"
-#include "compiler/native/llvm/wasm-image.h"
+#include "compiler/native/llvm/images.h"
 
 namespace fairyforge::native::codegen {
 namespace {

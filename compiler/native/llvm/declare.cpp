@@ -1,13 +1,11 @@
 // Declares the generated functions. A function is declared only if the plan needs it; Emitter::function()
 // returns null for others.
 
-#include "compiler/native/llvm/declare.h"
-
 #include <algorithm>
 
 #include "compiler/native/llvm/emit-general-moves.h"
 #include "compiler/native/llvm/emit-later.h"
-#include "compiler/native/llvm/emit-play.h"
+#include "compiler/native/llvm/functions.h"
 #include "compiler/native/llvm/scene.h"
 
 namespace fairyforge::native::codegen {

@@ -2,8 +2,6 @@
 // Moves of its pieces come first, then introductions (drops of new pieces). Introductions take nothing; they
 // are tested one by one if new pieces can give the player something to take (ThirdPlan::addingExposes),
 // otherwise only if the other player is in check.
-#include "compiler/native/llvm/emit-acts.h"
-
 #include <algorithm>
 
 #include "compiler/native/llvm/emit-apply.h"
@@ -11,6 +9,7 @@
 #include "compiler/native/llvm/emit-make.h"
 #include "compiler/native/llvm/emit-records.h"
 #include "compiler/native/llvm/flow.h"
+#include "compiler/native/llvm/functions.h"
 #include "compiler/native/llvm/move-list.h"
 
 namespace fairyforge::native::codegen {

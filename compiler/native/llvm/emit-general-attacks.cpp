@@ -1,11 +1,10 @@
 // Emits tests of attacks by general paths (specialise::AttackShape). The shapes of a type are divided among
 // functions of medium size; each is a tree of the tests that its shapes share (test-tree.h).
-#include "compiler/native/llvm/emit-general-attacks.h"
-
 #include <algorithm>
 
 #include "compiler/native/llvm/emit-general-moves.h"
 #include "compiler/native/llvm/flow.h"
+#include "compiler/native/llvm/functions.h"
 #include "compiler/native/llvm/general-parts.h"
 #include "compiler/native/llvm/test-tree.h"
 

@@ -1,11 +1,10 @@
 // Emits the functions that count, list and record legal moves: the walk of legal-walk.h with one sink for
 // each purpose.
-#include "compiler/native/llvm/emit-legal.h"
-
 #include "compiler/native/llvm/emit-ends.h"
 #include "compiler/native/llvm/emit-hands.h"
 #include "compiler/native/llvm/emit-records.h"
 #include "compiler/native/llvm/flow.h"
+#include "compiler/native/llvm/functions.h"
 #include "compiler/native/llvm/legal-walk.h"
 #include "compiler/native/llvm/move-list.h"
 

@@ -2,8 +2,6 @@
 // legal move (compiler/native/specialise/plan-draw.h). Moves of other kinds are rare; they are listed first
 // and take part in the draw. After too many failures, or if the royal piece is attacked, the move is chosen
 // from a list of all legal moves. Where possible, a move is tested before it is made.
-#include "compiler/native/llvm/emit-play.h"
-
 #include <algorithm>
 #include <llvm/IR/Intrinsics.h>
 #include <vector>
@@ -16,6 +14,7 @@
 #include "compiler/native/llvm/emit-moves.h"
 #include "compiler/native/llvm/emit-records.h"
 #include "compiler/native/llvm/flow.h"
+#include "compiler/native/llvm/functions.h"
 #include "compiler/native/llvm/lanes.h"
 #include "compiler/native/llvm/legal-walk.h"
 #include "compiler/native/llvm/move-list.h"

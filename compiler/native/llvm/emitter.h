@@ -24,7 +24,7 @@ class Emitter {
 
   // ---- functions
   llvm::FunctionType* signature(std::initializer_list<llvm::Type*> arguments, llvm::Type* result);
-  // Returns a generated function that has been declared (declare.h); null if it has not.
+  // Returns a generated function that has been declared (functions.h); null if it has not.
   llvm::Function* function(const char* what, Side side) {
     return module.getFunction(functionName(what, side));
   }

@@ -1,13 +1,13 @@
 // Links the object file twice, for two addresses far apart, by LLVM's RuntimeDyld. If the results are equal,
 // no byte depends on the address, and the image needs no linker when it is loaded.
-#include "compiler/native/llvm/link-image.h"
-
 #include <algorithm>
 #include <llvm/ExecutionEngine/RTDyldMemoryManager.h>
 #include <llvm/ExecutionEngine/RuntimeDyld.h>
 #include <llvm/Object/ObjectFile.h>
 #include <llvm/Object/SymbolSize.h>
 #include <map>
+
+#include "compiler/native/llvm/images.h"
 
 namespace fairyforge::native::codegen {
 namespace {

@@ -1,12 +1,12 @@
 // An object file of WebAssembly is almost a module: its sections are in order, and its function numbers are
 // final if no other object is linked to it. This adds a section that exports the functions and removes the
 // sections that only linkers need.
-#include "compiler/native/llvm/wasm-image.h"
-
 #include <llvm/BinaryFormat/Wasm.h>
 #include <llvm/Object/Wasm.h>
 #include <llvm/Support/LEB128.h>
 #include <llvm/Support/raw_ostream.h>
+
+#include "compiler/native/llvm/images.h"
 
 namespace fairyforge::native::codegen {
 namespace {

@@ -9,7 +9,6 @@
 #include "compiler/core/rules/variant-hash.h"
 #include "compiler/core/text/json-list.h"
 #include "compiler/draw/svg/draw-svg.h"
-#include "compiler/explain/explain-json.h"
 #include "compiler/explain/explain.h"
 #include "compiler/export/certify/targets.h"
 #include "compiler/frontend/games/read-game.h"
@@ -99,7 +98,7 @@ char* ff_variant_explain(const ff_variant* variant) {
   return guarded(nullptr, {variant}, [&] {
     const ff::Variant& game = *variant->variant;
     ff::explain::PieceWords words(game);
-    const auto pieceJson = [&](std::size_t i) { return ff::explain::asJson(game, ff::typeAt(i), words); };
+    const auto pieceJson = [&](std::size_t i) { return words.json(ff::typeAt(i)); };
     return copyForCaller(ff::Json{{"pieces", ff::jsonList(game.types().size(), pieceJson)},
                                   {"rules", ff::explain::explainRules(game)}}
                              .compact());
