@@ -180,7 +180,7 @@ TEST(Sentences, OfHandsAreShownWithTheirValues) {
 }
 
 TEST(Sentences, OfGoalsMayGoOnBehindACondition) {
-  const frontend::fairy::Expected expected =
+  const frontend::fairy::ExpectedWords expected =
       frontend::fairy::expectedAt("a side wins when it has no Rook ", 32);
   std::set<std::string> offered(expected.phrases.begin(), expected.phrases.end());
   offered.insert(expected.words.begin(), expected.words.end());

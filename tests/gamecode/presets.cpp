@@ -59,21 +59,21 @@ std::string describe(const Program& program, const State& state, Value value) {
                                      : state.texts[static_cast<std::size_t>(id - program.texts.size())];
   };
   switch (value.kind) {
-    case Kind::Undefined:
+    case ValueKind::Undefined:
       return "undefined";
-    case Kind::Null:
+    case ValueKind::Null:
       return "null";
-    case Kind::False:
+    case ValueKind::False:
       return "false";
-    case Kind::True:
+    case ValueKind::True:
       return "true";
-    case Kind::Number:
+    case ValueKind::Number:
       return std::to_string(value.index);
-    case Kind::Text:
+    case ValueKind::Text:
       return textOf(value.index);
-    case Kind::Nowhere:
+    case ValueKind::Nowhere:
       return "nowhere";
-    case Kind::Array:
+    case ValueKind::Array:
       break;
   }
   const auto index = static_cast<std::size_t>(value.index);

@@ -10,29 +10,30 @@
 namespace fairyforge::driver {
 namespace {
 
-enum class Kind { Match, Tests, Solved };
+enum class ResultsKind { Match, Tests, Solved };
 constexpr const char* kKinds[] = {"match", "batch of tests", "run of solve"};
 
 // Returns the kind of results in the file. Matches are SQLite databases; the other kinds are JSON.
-Kind kindOf(const std::string& path) {
+ResultsKind kindOf(const std::string& path) {
   char first = 0;
-  if (!(std::ifstream(path) >> first && first == '{')) return Kind::Match;
-  return solve::isPart(bytesOf(path).value_or("")) ? Kind::Solved : Kind::Tests;
+  if (!(std::ifstream(path) >> first && first == '{')) return ResultsKind::Match;
+  return solve::isPart(bytesOf(path).value_or("")) ? ResultsKind::Solved : ResultsKind::Tests;
 }
 
 ExitCode merge(const Request& request) {
-  const Kind kind = kindOf(request.operand(0));
-  for (const auto& [option, its] : {std::pair("html", Kind::Match), std::pair("report", Kind::Tests)}) {
+  const ResultsKind kind = kindOf(request.operand(0));
+  for (const auto& [option, its] :
+       {std::pair("html", ResultsKind::Match), std::pair("report", ResultsKind::Tests)}) {
     if (!request.has(option) || kind == its) continue;
     usageError(fmt::format("--{} is for the parts of a {}, but \"{}\" is one of a {}", option,
                            kKinds[static_cast<int>(its)], request.operand(0), kKinds[static_cast<int>(kind)]),
-               kind == Kind::Tests   ? "--report html -o PATH"
-               : kind == Kind::Match ? "--html PATH"
-                                     : "--json");
+               kind == ResultsKind::Tests   ? "--report html -o PATH"
+               : kind == ResultsKind::Match ? "--html PATH"
+                                            : "--json");
   }
-  return kind == Kind::Solved  ? mergeSolved(request)
-         : kind == Kind::Tests ? mergeTestReports(request)
-                               : mergeMatchFiles(request);
+  return kind == ResultsKind::Solved  ? mergeSolved(request)
+         : kind == ResultsKind::Tests ? mergeTestReports(request)
+                                      : mergeMatchFiles(request);
 }
 
 }  // namespace

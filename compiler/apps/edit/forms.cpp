@@ -48,9 +48,9 @@ bool changesBoard(const Json& edits) {
 
 // Words in capitals stand for what the user must fill in.
 Json offersFor(const std::string& begun) {
-  const frontend::fairy::Expected expected = frontend::fairy::expectedAt(begun, begun.size());
+  const frontend::fairy::ExpectedWords expected = frontend::fairy::expectedAt(begun, begun.size());
   Json offers = Json::array();
-  bool types = expected.kinds.contains(frontend::fairy::Expected::Kind::Type);
+  bool types = expected.kinds.contains(frontend::fairy::ExpectedWords::Kind::Type);
   for (const std::vector<std::string>* list : {&expected.phrases, &expected.words}) {
     for (const std::string& next : *list) {
       if (next == "TYPES")

@@ -17,7 +17,7 @@
 namespace fairyforge::lsp {
 namespace {
 
-using frontend::fairy::Expected;
+using frontend::fairy::ExpectedWords;
 
 // The numbers of kinds of items in the protocol.
 enum class ItemKind {
@@ -59,9 +59,9 @@ class Completion {
       : workspace_(workspace), document_(document), at_(at), takesSnippets_(takesSnippets) {}
 
   Json list() {
-    const Expected expected = frontend::fairy::expectedAt(document_.text(), at_);
+    const ExpectedWords expected = frontend::fairy::expectedAt(document_.text(), at_);
     begin_ = expected.begin;
-    using Kind = Expected::Kind;
+    using Kind = ExpectedWords::Kind;
     std::set<Kind> kinds = expected.kinds;
     for (const std::string& phrase : expected.phrases) {
       const std::vector<std::string_view> words = wordsIn(phrase);

@@ -12,8 +12,8 @@
 namespace fairyforge::gamecode {
 namespace {
 
-constexpr Value kNull{Kind::Null, 0};
-constexpr Value kNowhere{Kind::Nowhere, 0};
+constexpr Value kNull{ValueKind::Null, 0};
+constexpr Value kNowhere{ValueKind::Nowhere, 0};
 
 // ---- Tests of moves on the board: leaps, rides, hops
 
@@ -189,19 +189,19 @@ Value Machine::callFunction(const Node& node) {
 
 Value Machine::either(const Node& node) {
   const Value local = locals_[localBase_ + static_cast<std::size_t>(node.local)];
-  if (local.kind != Kind::Undefined) return local;
+  if (local.kind != ValueKind::Undefined) return local;
   const Value global = state_->globals[static_cast<std::size_t>(node.index)];
-  if (global.kind != Kind::Undefined) return global;
+  if (global.kind != ValueKind::Undefined) return global;
   return fault(fmt::format("variable \"{}\" has no value yet", program_->nodePlaces[node_].text()));
 }
 
 Value Machine::variableNamed(Value name) {
-  const auto global = program_->globalOfText.find(name.kind == Kind::Text ? name.index : -1);
+  const auto global = program_->globalOfText.find(name.kind == ValueKind::Text ? name.index : -1);
   const Value value = global == program_->globalOfText.end()
                           ? Value{}
                           : state_->globals[static_cast<std::size_t>(global->second)];
-  return value.kind == Kind::Undefined ? fault(fmt::format("no variable is named {}", describe(name)))
-                                       : value;
+  return value.kind == ValueKind::Undefined ? fault(fmt::format("no variable is named {}", describe(name)))
+                                            : value;
 }
 
 // Returns the value of a word about the last move (origin, dest, moved, captured ...); a fault if no move was
@@ -250,14 +250,14 @@ Value Machine::compare(Op op, Value a, Value b) {
 // has the same result; otherwise it is a fault.
 bool Machine::areEqual(Value a, Value b) {
   // Usually both values are texts of the program. Equal texts of the program have equal indices.
-  const bool texts = a.kind == Kind::Text && b.kind == Kind::Text;
+  const bool texts = a.kind == ValueKind::Text && b.kind == ValueKind::Text;
   if (texts && a.index < knownTexts_ && b.index < knownTexts_) return a.index == b.index;
-  const auto either = [&](Kind kind) { return a.kind == kind || b.kind == kind; };
-  const auto other = [&](Kind kind) { return a.kind == kind ? b.kind : a.kind; };
-  if (either(Kind::Nowhere)) {
-    const Kind kind = other(Kind::Nowhere);
-    return kind == Kind::Nowhere ||
-           ((kind == Kind::Null || kind == Kind::False) && reading_.offBoard == OffBoard::NothingEmpty);
+  const auto either = [&](ValueKind kind) { return a.kind == kind || b.kind == kind; };
+  const auto other = [&](ValueKind kind) { return a.kind == kind ? b.kind : a.kind; };
+  if (either(ValueKind::Nowhere)) {
+    const Kind kind = other(ValueKind::Nowhere);
+    return kind == ValueKind::Nowhere || ((kind == ValueKind::Null || kind == ValueKind::False) &&
+                                          reading_.offBoard == OffBoard::NothingEmpty);
   }
   if (texts) {
     const std::string_view x = textOf(a), y = textOf(b);
@@ -266,11 +266,11 @@ bool Machine::areEqual(Value a, Value b) {
     }
     return x == y;
   }
-  const bool truths =
-      (a.kind == Kind::True || a.kind == Kind::False) && (b.kind == Kind::True || b.kind == Kind::False);
-  if (truths || (a.kind == b.kind && a.kind != Kind::Array)) return a == b;
-  if (either(Kind::Text) && (either(Kind::Null) || either(Kind::False))) {
-    const std::string_view text = textOf(a.kind == Kind::Text ? a : b);
+  const bool truths = (a.kind == ValueKind::True || a.kind == ValueKind::False) &&
+                      (b.kind == ValueKind::True || b.kind == ValueKind::False);
+  if (truths || (a.kind == b.kind && a.kind != ValueKind::Array)) return a == b;
+  if (either(ValueKind::Text) && (either(ValueKind::Null) || either(ValueKind::False))) {
+    const std::string_view text = textOf(a.kind == ValueKind::Text ? a : b);
     if (!text.empty() && text != "0") return false;
   }
   fault(fmt::format("whether {} and {} are equal is not certain", describe(a), describe(b)));
@@ -312,7 +312,8 @@ Value Machine::ofSpace(Op op, Value space) {
 }
 
 Value Machine::findPiece(Value label) {
-  if (label.kind != Kind::Text) return fault(fmt::format("findpiece takes a label, not {}", describe(label)));
+  if (label.kind != ValueKind::Text)
+    return fault(fmt::format("findpiece takes a label, not {}", describe(label)));
   const auto& board = state_->board;
   const auto first = std::ranges::find(board, label.index);
   if (first == board.end())
@@ -402,18 +403,18 @@ bool Machine::refuseAsTruth(Value value) {
 }
 
 std::int64_t Machine::numberOf(Value value) {
-  if (value.kind == Kind::Number) return value.index;
-  if (value.kind != Kind::Nowhere && !stopped_)
+  if (value.kind == ValueKind::Number) return value.index;
+  if (value.kind != ValueKind::Nowhere && !stopped_)
     fault(fmt::format("{} stands where a number was expected", describe(value)));
   return 0;
 }
 
 Space Machine::spaceOf(Value value) {
-  if (value.kind == Kind::Text && value.index < program_->texts.size()) {
+  if (value.kind == ValueKind::Text && value.index < program_->texts.size()) {
     const Space space = program_->spaceOf[static_cast<std::size_t>(value.index)];
     if (space != kNoSpace) return space;
   }
-  if (value.kind != Kind::Nowhere && !stopped_)
+  if (value.kind != ValueKind::Nowhere && !stopped_)
     fault(fmt::format("{} stands where a space of the board was expected", describe(value)));
   return kNoSpace;
 }
@@ -426,14 +427,14 @@ Space Machine::realSpace(Value value) {
 
 std::string_view Machine::textOf(Value value) {
   switch (value.kind) {
-    case Kind::Text:
+    case ValueKind::Text:
       return value.index < program_->texts.size()
                  ? std::string_view(program_->texts[value.index])
                  : std::string_view(
                        state_->texts[static_cast<std::size_t>(value.index - program_->texts.size())]);
-    case Kind::Nowhere:
+    case ValueKind::Nowhere:
       return {};
-    case Kind::Number:
+    case ValueKind::Number:
       numberText_ = std::to_string(value.index);
       return numberText_;
     default:
@@ -444,7 +445,7 @@ std::string_view Machine::textOf(Value value) {
 
 const std::vector<Value>& Machine::arrayOf(Value value) {
   static const std::vector<Value> kNone;
-  if (value.kind != Kind::Array) {
+  if (value.kind != ValueKind::Array) {
     if (!stopped_) fault(fmt::format("{} stands where an array was expected", describe(value)));
     return kNone;
   }
@@ -455,17 +456,17 @@ const std::vector<Value>& Machine::arrayOf(Value value) {
 
 std::string Machine::describe(Value value) {
   switch (value.kind) {
-    case Kind::Undefined:
+    case ValueKind::Undefined:
       return "a variable without value";
-    case Kind::Null:
+    case ValueKind::Null:
       return "null";
-    case Kind::False:
+    case ValueKind::False:
       return "false";
-    case Kind::True:
+    case ValueKind::True:
       return "true";
-    case Kind::Array:
+    case ValueKind::Array:
       return "an array";
-    case Kind::Nowhere:
+    case ValueKind::Nowhere:
       return "a space off the board";
     default:
       return fmt::format("\"{}\"", textOf(value));

@@ -59,7 +59,7 @@ void Machine::stop(Verdict::Kind kind, std::string message) {
 
 Value Machine::fault(std::string message) {
   stop(Verdict::Kind::Fault, std::move(message));
-  return {Kind::Null, 0};
+  return {ValueKind::Null, 0};
 }
 
 bool Machine::isSpent() {
@@ -216,9 +216,9 @@ void Machine::assign(Variable variable, std::uint8_t depth, Value value) {
   if (variable.local >= 0) {
     const std::size_t slot = localBase_ + static_cast<std::size_t>(variable.local);
     const bool declared = variable.global < 0;
-    const bool known = locals_[slot].kind != Kind::Undefined;
+    const bool known = locals_[slot].kind != ValueKind::Undefined;
     const bool global =
-        !declared && state_->globals[static_cast<std::size_t>(variable.global)].kind != Kind::Undefined;
+        !declared && state_->globals[static_cast<std::size_t>(variable.global)].kind != ValueKind::Undefined;
     if (declared || known || (!global && reading_.newNames != NewNames::Global)) {
       if (!known) localDepths_[slot] = !declared && byBlock ? depth : 0;
       locals_[slot] = value;
@@ -226,7 +226,7 @@ void Machine::assign(Variable variable, std::uint8_t depth, Value value) {
     }
   }
   const auto slot = static_cast<std::size_t>(variable.global);
-  if (state_->globals[slot].kind == Kind::Undefined)
+  if (state_->globals[slot].kind == ValueKind::Undefined)
     globalDepths_[slot] = frames_.empty() && byBlock ? depth : 0;
   state_->globals[slot] = value;
 }
@@ -251,7 +251,7 @@ void Machine::closeBlock(std::uint8_t depth) {
 void Machine::put(Value label, Value space) {
   const Space at = realSpace(space);
   if (stopped_) return;
-  if (label.kind != Kind::Text || label.index >= program_->texts.size() ||
+  if (label.kind != ValueKind::Text || label.index >= program_->texts.size() ||
       !program_->isLabel[static_cast<std::size_t>(label.index)])
     return stop(Verdict::Kind::Fault, fmt::format("add takes the label of a piece, not {}", describe(label)));
   state_->board[static_cast<std::size_t>(at)] = label.index;
@@ -293,7 +293,7 @@ void Machine::allow(const Instruction& i) {
   const Space from = realSpace(evaluate(i.a));
   for (std::uint32_t k = 0; k < i.c && !stopped_; ++k) {
     const Value to = evaluate(program_->operands[i.b + k]);
-    if (to.kind == Kind::Array) {
+    if (to.kind == ValueKind::Array) {
       const std::vector<Value> spaces = arrayOf(to);
       for (const Value space : spaces) result_.legal.emplace_back(from, realSpace(space));
     } else {

@@ -166,10 +166,10 @@ class Machine {
 
   // evaluate.cpp: expressions
   Value evaluate(NodeId id) {
-    if (stopped_ || !spend()) return {Kind::Null, 0};
+    if (stopped_ || !spend()) return {ValueKind::Null, 0};
     const Node& node = nodes_[id];
     const Value* const known = placeOf(node);
-    return known != nullptr && known->kind != Kind::Undefined ? *known : evaluate(id, node);
+    return known != nullptr && known->kind != ValueKind::Undefined ? *known : evaluate(id, node);
   }
   // Returns the address of a value that needs no computation; null otherwise.
   const Value* placeOf(const Node& node) const {
@@ -210,7 +210,7 @@ class Machine {
   // These functions convert a value to the kind that an instruction needs. A value of a wrong kind is a
   // fault, which ends the run.
   bool isTrue(Value value) {
-    return value.kind == Kind::True || (value.kind != Kind::False && refuseAsTruth(value));
+    return value.kind == ValueKind::True || (value.kind != ValueKind::False && refuseAsTruth(value));
   }
   bool refuseAsTruth(Value value);  // faults and returns false
   std::int64_t numberOf(Value value);

@@ -28,7 +28,7 @@ constexpr bool isBlank(char c) {
   return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-enum class Kind : std::uint8_t {
+enum class ValueKind : std::uint8_t {
   Undefined,  // no value was given
   Null,
   False,
@@ -42,13 +42,13 @@ enum class Kind : std::uint8_t {
 // A value. `index`: the number itself, or the index of a text or array. Texts and arrays of the program have
 // the lowest indices; those made at run time (State) follow.
 struct Value {
-  Kind kind = Kind::Undefined;
+  ValueKind kind = ValueKind::Undefined;
   std::int32_t index = 0;
 
-  static constexpr Value number(std::int32_t n) { return {Kind::Number, n}; }
-  static constexpr Value text(std::int32_t id) { return {Kind::Text, id}; }
-  static constexpr Value array(std::size_t id) { return {Kind::Array, static_cast<std::int32_t>(id)}; }
-  static constexpr Value truth(bool is) { return {is ? Kind::True : Kind::False, 0}; }
+  static constexpr Value number(std::int32_t n) { return {ValueKind::Number, n}; }
+  static constexpr Value text(std::int32_t id) { return {ValueKind::Text, id}; }
+  static constexpr Value array(std::size_t id) { return {ValueKind::Array, static_cast<std::int32_t>(id)}; }
+  static constexpr Value truth(bool is) { return {is ? ValueKind::True : ValueKind::False, 0}; }
   friend bool operator==(Value, Value) = default;
 };
 

@@ -98,10 +98,11 @@ void tidy(State& state, const Program& program) {
   std::vector<std::vector<Value>> arrays;
   // Arrays contain only spaces and constants, whose texts belong to the program.
   for (Value& value : state.globals) {
-    if (value.kind == Kind::Text && value.index >= program.texts.size()) {
+    if (value.kind == ValueKind::Text && value.index >= program.texts.size()) {
       texts.push_back(state.texts[static_cast<std::size_t>(value.index - program.texts.size())]);
       value = Value::text(program.texts.size() + static_cast<std::int32_t>(texts.size()) - 1);
-    } else if (value.kind == Kind::Array && static_cast<std::size_t>(value.index) >= program.arrays.size()) {
+    } else if (value.kind == ValueKind::Array &&
+               static_cast<std::size_t>(value.index) >= program.arrays.size()) {
       arrays.push_back(state.arrays[static_cast<std::size_t>(value.index) - program.arrays.size()]);
       value = Value::array(program.arrays.size() + arrays.size() - 1);
     }

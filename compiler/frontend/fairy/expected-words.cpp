@@ -171,7 +171,7 @@ std::vector<syntax::Word> wordsFrom(const Unfinished& statement, std::size_t fir
 // Follows the unfinished statement through the grammar, and collects what can come next.
 class Expectation {
  public:
-  Expectation(const Unfinished& statement, const FairyParser& parser, Expected& expected)
+  Expectation(const Unfinished& statement, const FairyParser& parser, ExpectedWords& expected)
       : statement_(statement), vocabulary_(parser.getVocabulary()), expected_(expected) {}
 
   // Adds what can be written at the place of a token of this type. `rules` are the grammar's rules around the
@@ -190,7 +190,7 @@ class Expectation {
   }
 
  private:
-  using Kind = Expected::Kind;
+  using Kind = ExpectedWords::Kind;
 
   // Returns the innermost rule that says what a word means, passing over rules that only say how a word is
   // written. Returns the outermost rule if all are of that kind.
@@ -316,14 +316,14 @@ class Expectation {
 
   const Unfinished& statement_;
   const antlr4::dfa::Vocabulary& vocabulary_;
-  Expected& expected_;
+  ExpectedWords& expected_;
   std::set<std::size_t> done_;
 };
 
 }  // namespace
 
-Expected expectedAt(std::string_view text, std::size_t at) {
-  Expected expected;
+ExpectedWords expectedAt(std::string_view text, std::size_t at) {
+  ExpectedWords expected;
   expected.begin = std::min(at, text.size());
   while (expected.begin > 0 && isWordLetter(text[expected.begin - 1])) --expected.begin;
   const Unfinished statement = unfinishedIn(text.substr(0, expected.begin));

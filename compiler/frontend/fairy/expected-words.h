@@ -11,7 +11,7 @@
 namespace fairyforge::frontend::fairy {
 
 // What can come next.
-struct Expected {
+struct ExpectedWords {
   enum class Kind : std::uint8_t { Type, Cells, Zone, Movement, Game, Mixin };
   std::set<Kind> kinds;
   std::vector<std::string> words;    // words of the language
@@ -21,7 +21,7 @@ struct Expected {
 
 // Returns what can come next at byte `at`; the text after it is ignored. The result is empty within comments,
 // quotes and Diagrams.
-Expected expectedAt(std::string_view text, std::size_t at);
+ExpectedWords expectedAt(std::string_view text, std::size_t at);
 
 // Which statement is being written at a place. For a sentence (`stalemate: ...`) both words are its subject.
 // Both are empty between statements.
