@@ -175,7 +175,7 @@ class MovesPrinter {
   }
   // Returns the step as a vector, since the numbers of steps vary between boards; in an image, a digest of its
   // targets.
-  std::string vectorOf(StepId step) const {
+  std::string vectorOf(StepId step) {
     if (image_) {
       std::string& known = imagesOfSteps_[step];
       if (known.empty()) known = toHex(digestOf(targetsOf(step)));
@@ -211,7 +211,7 @@ class MovesPrinter {
 
   // Returns the paths of a neighbourhood with Extent::Paths as text, sorted, so that their order in the
   // program does not matter.
-  std::string waysText(const Neighbourhood& beside) const {
+  std::string waysText(const Neighbourhood& beside) {
     std::set<std::string> ways;
     std::string way;
     for (std::size_t i = 0; i < beside.steps.size(); ++i) {
@@ -221,12 +221,12 @@ class MovesPrinter {
     return fmt::format("{}", fmt::join(ways, ""));
   }
 
-  const std::string& besideText(const Neighbourhood& beside) const {
+  const std::string& besideText(const Neighbourhood& beside) {
     const auto [known, isNew] = besideTexts_.try_emplace(beside);
     if (isNew) known->second = newBesideText(beside);
     return known->second;
   }
-  std::string newBesideText(const Neighbourhood& beside) const {
+  std::string newBesideText(const Neighbourhood& beside) {
     using Extent = Neighbourhood::Extent;
     std::string text = fmt::format(" {}{} at", beside.occupants, typeIds(beside.types));
     if (beside.least > 1) text = fmt::format(" {}x", beside.least) + text;
@@ -257,7 +257,7 @@ class MovesPrinter {
     return keeps(alike) ? "" : " turned";
   }
 
-  std::string instructionText(const MoveProgram& program, const Instruction& in) const {
+  std::string instructionText(const MoveProgram& program, const Instruction& in) {
     const InstructionInfo& info = infoOf(in.op);
     switch (info.operand) {
       case OperandKind::None:
@@ -275,8 +275,7 @@ class MovesPrinter {
 
   // Appends the traits that a cell's piece must have, or must not have. `withTypes`: also which types it may
   // be.
-  void appendTraits(std::string& text, const MoveProgram& program, const CellTraits& c,
-                    bool withTypes) const {
+  void appendTraits(std::string& text, const MoveProgram& program, const CellTraits& c, bool withTypes) {
     for (const FlagOfTest& flag : kFlagsOfTests) {
       if (c.*flag.field) text += flag.letter;
     }
@@ -287,7 +286,7 @@ class MovesPrinter {
   }
 
   // Returns the text of an operand: IDs and vectors instead of the numbers of types and steps.
-  std::string operandText(Op op, std::uint16_t operand) const {
+  std::string operandText(Op op, std::uint16_t operand) {
     switch (infoOf(op).operand) {
       case OperandKind::None:
         return "";
@@ -310,7 +309,7 @@ class MovesPrinter {
     }
   }
 
-  std::string editText(const MoveProgram& program, const Edit& edit) const {
+  std::string editText(const MoveProgram& program, const Edit& edit) {
     constexpr std::pair<Op, char> kSigns[] = {{Op::Capture, 'X'}, {Op::Put, '='},    {Op::Revive, '^'},
                                               {Op::Drop, '<'},    {Op::Give, '@'},   {Op::Become, '>'},
                                               {Op::Mark, '+'},    {Op::Unmark, '-'}, {Op::Remove, 'x'}};
@@ -376,7 +375,7 @@ class MovesPrinter {
   }
 
   // Returns what a path does, as text, without its conditions.
-  std::string effectsText(const MoveProgram& program, const Path& path) const {
+  std::string effectsText(const MoveProgram& program, const Path& path) {
     // Names every field, so that a new field does not compile until it is printed.
     const auto& [to, landing, victims, takesPasser, relocations, targets, edits, kind, continuesWith] =
         path.effects();
@@ -418,8 +417,8 @@ class MovesPrinter {
   }
 
   std::unordered_map<std::string, std::uint64_t> conditions_;  // all texts of conditions so far
-  mutable std::map<StepId, std::string> imagesOfSteps_;
-  mutable std::map<Neighbourhood, std::string> besideTexts_;
+  std::map<StepId, std::string> imagesOfSteps_;
+  std::map<Neighbourhood, std::string> besideTexts_;
   // Texts of conditions that only concern occupants, by cell and occupants.
   std::vector<const Text*> plain_ = std::vector<const Text*>(kMaxCells * (kAnything + 1));
   std::string condition_;
