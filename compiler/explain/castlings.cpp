@@ -176,28 +176,31 @@ std::vector<Castling> takeCastlings(const Board& board, std::vector<RelativePath
 
 std::vector<CastlingToCells> takeCastlingsToCells(const Board& board, std::vector<RelativePath>& paths,
                                                   const MoveProgram& program) {
-  std::map<AlikeToCells, std::pair<std::set<Beginning>, std::vector<std::size_t>>> found;
+  struct Group {
+    std::set<Beginning> begins;
+    std::vector<std::size_t> paths;  // by their indices
+  };
+  std::map<AlikeToCells, Group> groups;
   for (std::size_t i = 0; i < paths.size(); ++i) {
     const auto one = toCells(board, paths[i], program);
     if (!one) continue;
-    auto& [begins, members] = found[one->first];
-    begins.insert(one->second);
-    members.push_back(i);
+    groups[one->first].begins.insert(one->second);
+    groups[one->first].paths.push_back(i);
   }
   std::vector<CastlingToCells> castlings;
-  std::vector<bool> said(paths.size(), false);
-  for (const auto& [alike, of] : found) {
+  std::vector<bool> taken(paths.size(), false);
+  for (const auto& [alike, group] : groups) {
     const auto& [ends, partner, origin, safe, turn] = alike;
     CellSet from;
-    for (const Beginning& begins : of.first) from.add(begins.from);
-    if (from.size() < 2 || pairsOnRank(board, from, ends.right) != of.first) continue;
-    for (const std::size_t path : of.second) said[path] = true;
+    for (const Beginning& begins : group.begins) from.add(begins.from);
+    if (from.size() < 2 || pairsOnRank(board, from, ends.right) != group.begins) continue;
+    for (const std::size_t path : group.paths) taken[path] = true;
     // Castling to both sides is one entry, even though a mover at the edge of the board has a partner on one
     // side only.
     const auto known = std::ranges::find_if(castlings, [&](const CastlingToCells& c) {
       CellSet all = c.from | from;
       return std::tie(c.partner, c.origin, c.safe, c.turn) == std::tie(partner, origin, safe, turn) &&
-             pairsOnRank(board, all, ends.right) == of.first &&
+             pairsOnRank(board, all, ends.right) == group.begins &&
              pairsOnRank(board, all, c.ends[0].right) == pairsOnRank(board, c.from, c.ends[0].right);
     });
     if (known != castlings.end()) {
@@ -207,7 +210,7 @@ std::vector<CastlingToCells> takeCastlingsToCells(const Board& board, std::vecto
       castlings.push_back({from, partner, origin, safe, turn, {ends}});
     }
   }
-  eraseMarked(paths, said);
+  eraseMarked(paths, taken);
   return castlings;
 }
 

@@ -183,8 +183,8 @@ std::string Phraser::firstLeg(const Clause& clause) const {
                      numbers(clause.strides), linksIn(step) != 0 ? "steps" : "squares", whither(clause));
 }
 
-// Describes the legs from number `from` on: how each turns from the one before, and over what it goes.
-std::string Phraser::laterLegs(const Clause& clause, std::size_t from) const {
+// Returns for each leg of the clause after the first words for its turn from the leg before, or for where it leads.
+std::vector<std::string> Phraser::turnsOfLegs(const Clause& clause) const {
   const Shape& shape = clause.family.shape;
   const std::size_t count = shape.legs.size();
   std::vector<std::string> where(count);
@@ -229,11 +229,18 @@ std::string Phraser::laterLegs(const Clause& clause, std::size_t from) const {
     where[count - 1] =
         fmt::format("by one of these ways: ({})", ways(clause, clause.firsts().size() > 1 ? 0 : 1));
   }
+  return where;
+}
+
+// Describes the legs from number `from` on: how each turns from the one before, and over what it goes.
+std::string Phraser::laterLegs(const Clause& clause, std::size_t from) const {
+  const Shape& shape = clause.family.shape;
+  const std::vector<std::string> where = turnsOfLegs(clause);
   std::vector<std::string> parts;
-  for (std::size_t i = from; i < count; ++i) {
+  for (std::size_t i = from; i < where.size(); ++i) {
     const Leg& leg = shape.legs[i];
     const Range& range = clause.family.ranges[i];
-    const bool isLast = i + 1 == count && shape.finish == Finish::Arrives;
+    const bool isLast = i + 1 == where.size() && shape.finish == Finish::Arrives;
     parts.push_back(travel(leg.step, range, where[i]) + untilPiece(board_.lattice(), leg.step, range) +
                     (isLast ? "" : stop(leg, range)));
   }

@@ -76,6 +76,7 @@ class Phraser {
   std::string riderPhrase(const Clause& clause) const;
   std::string whither(const Clause& clause) const;
   std::string firstLeg(const Clause& clause) const;
+  std::vector<std::string> turnsOfLegs(const Clause& clause) const;
   std::string laterLegs(const Clause& clause, std::size_t from) const;
   std::string ways(const Clause& clause, std::ptrdiff_t from) const;
   std::string travel(Vector step, const Range& range, const std::string& where) const;

@@ -64,6 +64,16 @@ std::string pictureInPoints(const std::string& folder, const std::string& svgNam
   return orFail(draw::svg::renderPng(svg), "no preview pictures can be made: ");
 }
 
+// Returns the path of the game's files without their endings: that of its source without the extension. Keeps the
+// extension if a game has that name already, since mine.fairy and mine.zrf would both become "mine".
+std::filesystem::path nameOfFiles(const std::filesystem::path& source,
+                                  const std::vector<page::GalleryGame>& games) {
+  const std::filesystem::path name = source.parent_path() / source.stem();
+  const bool isTaken =
+      std::ranges::find(games, name.string() + ".html", &page::GalleryGame::page) != games.end();
+  return isTaken || name == "index" ? source : name;
+}
+
 // Writes pages for all games in a folder and its subfolders, with a picture and the text of each game. Also
 // writes an index and, if it has been built, the studio. Files with errors are reported and left out; files
 // that are no game by themselves are left out silently.
@@ -88,15 +98,8 @@ ExitCode exportGallery(const Request& request) {
     good = good && loaded.variant;
     if (!loaded.variant) continue;
     const fs::path place = fs::path(file).lexically_relative(root);
-    const auto isTaken = [&](const fs::path& path) {
-      return std::ranges::any_of(
-          games, [&](const page::GalleryGame& game) { return game.page == path.string() + ".html"; });
-    };
+    const fs::path name = nameOfFiles(place, games);
     const std::string code = codeFor(*loaded.variant);
-    fs::path name = place.parent_path() / place.stem();
-    if (isTaken(name) || name == "index")
-      name = place;  // keeps the extension, since mine.fairy and mine.zrf
-                     // would both become "mine"
     games.push_back({loaded.variant, place.parent_path().string(), name.string() + ".html",
                      name.string() + ".svg", place.string()});
     const page::GalleryGame& game = games.back();

@@ -140,6 +140,19 @@ bool subsumes(const Path& loose, const MoveProgram& ofLoose, const Path& strict,
          });
 }
 
+// Unites a condition that the cell is empty with one of a piece on it, if they differ in nothing else: the
+// result allows an empty cell, or a piece that meets the requirements.
+static bool uniteWithEmpty(CellCondition nothing, const CellCondition& piece, CellCondition& into) {
+  if (!holdsOfNothing(piece)) return false;
+  nothing.owners = piece.owners;
+  copyOfPiece(piece.no, nothing.no);
+  nothing.occupants = piece.occupants;
+  if (nothing != piece) return false;
+  into = std::move(nothing);
+  into.occupants |= kEmpty;
+  return true;
+}
+
 bool uniteConditions(CellCondition& into, const CellCondition& other, bool isOrigin) {
   CellCondition a = into, b = other;
   simplify(a, isOrigin);
@@ -153,20 +166,9 @@ bool uniteConditions(CellCondition& into, const CellCondition& other, bool isOri
     return true;
   }
   if (uniteOpposites(a, b, isOrigin, into) || uniteOpposites(b, a, isOrigin, into)) return true;
-  if (!isOrigin && (a.occupants == kEmpty) != (b.occupants == kEmpty)) {
-    // The result allows an empty cell or a piece that meets the requirements.
-    const CellCondition& piece = a.occupants == kEmpty ? b : a;
-    CellCondition nothing = a.occupants == kEmpty ? a : b;
-    if (!holdsOfNothing(piece)) return false;
-    const Occupants occupants = piece.occupants | kEmpty;
-    nothing.owners = piece.owners;
-    copyOfPiece(piece.no, nothing.no);
-    nothing.occupants = piece.occupants;
-    if (nothing != piece) return false;
-    into = std::move(nothing);
-    into.occupants = occupants;
-    return true;
-  }
+  if (!isOrigin && (a.occupants == kEmpty) != (b.occupants == kEmpty))
+    return a.occupants == kEmpty ? uniteWithEmpty(std::move(a), b, into)
+                                 : uniteWithEmpty(std::move(b), a, into);
   const Occupants occupants = a.occupants | b.occupants;
   const Owners owners = a.owners | b.owners;
   const bool oneDiffers = a.occupants == b.occupants || a.owners == b.owners;

@@ -176,6 +176,22 @@ void settleEnPassant(Model& model) {
   }
 }
 
+// Decides whether the preset counts repetitions. If not, removes their rule and adds it to `losses`, unless
+// no position of the game can repeat.
+void settleRepetitions(Model& model, const Variant& variant, std::vector<Loss>& losses) {
+  const EndRules& end = model.variant->end();
+  if (end.repetition == RepetitionRule::Off) return;
+  const bool few = end.nMoveLimit > 0 && end.nMoveLimit <= kMaxNMoveLimit;
+  model.countsRepetitions = few && model.pastNeverRecurs();
+  if (model.countsRepetitions) return;
+  if (mayRepeat(variant))
+    lose(losses,
+         end.repetition == RepetitionRule::Draw ? Construct::RepetitionDraws : Construct::RepetitionLoses);
+  VariantDraft counted = model.variant->parts();
+  counted.end.repetition = RepetitionRule::Off;
+  model.variant = Variant::build(std::move(counted));
+}
+
 // Returns the model of the preset: the variant without the rules that GAME Code cannot express, and the moves
 // of each type as patterns. Adds the removed rules to `losses`.
 Model modelOf(const VariantPtr& variant, std::vector<Loss>& losses) {
@@ -203,17 +219,7 @@ Model modelOf(const VariantPtr& variant, std::vector<Loss>& losses) {
   }
   if (lost) model.variant = Variant::build(std::move(draft));
   settleEnPassant(model);
-  const EndRules& end = model.variant->end();
-  const bool few = end.nMoveLimit > 0 && end.nMoveLimit <= kMaxNMoveLimit;
-  model.countsRepetitions = end.repetition != RepetitionRule::Off && few && model.pastNeverRecurs();
-  if (end.repetition != RepetitionRule::Off && !model.countsRepetitions) {
-    if (mayRepeat(*kept))
-      lose(losses,
-           end.repetition == RepetitionRule::Draw ? Construct::RepetitionDraws : Construct::RepetitionLoses);
-    VariantDraft counted = model.variant->parts();
-    counted.end.repetition = RepetitionRule::Off;
-    model.variant = Variant::build(std::move(counted));
-  }
+  settleRepetitions(model, *kept, losses);
   return model;
 }
 

@@ -33,6 +33,29 @@ bool takesOneAtMost(const PieceType& type) {
   });
 }
 
+// Can Zillions express the effects of the program, in a piece of this type?
+bool canSayEffects(const Variant& variant, const PieceType& type, TypeId id, const MoveProgram& program) {
+  const TypeSet& royals = variant.royalTypes();
+  bool edits = false;
+  for (std::size_t i = 0; i < program.code.size(); ++i) {
+    const Instruction in = program.code[i];
+    if (!isEdit(in.op) || in.op == Op::Mark || in.op == Op::Unmark) continue;
+    edits = true;
+    if (in.op == Op::EachBeside) {
+      const Neighbourhood& near = program.neighbourhoods[in.operand];
+      if (near.extent != Neighbourhood::Extent::Steps || near.types.overlaps(royals)) return false;
+      continue;
+    }
+    const bool removes = in.op == Op::Remove;
+    const bool isOfEach = i > 0 && program.code[i - 1].op == Op::EachBeside;
+    if (!isOfEach && (!removes || royals.has(id))) return false;
+    const bool changes = (in.op == Op::Give && in.operand == kOther) ||
+                         (in.op == Op::Become && !royals.has(typeAt(in.operand)));
+    if (!removes && !changes) return false;
+  }
+  return !edits || (!program.uses(Op::Carry) && type.notationSpan);
+}
+
 // Can Zillions express the effects of moves on other pieces? They must concern pieces around the destination,
 // or the mover there, and no royal piece, because Zillions treats a removed piece as captured. A move of
 // several pieces (a cascade) cannot have effects.
@@ -41,24 +64,10 @@ bool canSayEffects(const Variant& variant) {
   if (board.levels() > 1 || board.hasOwnNames() || variant.hands().keepsCaptures() ||
       !variant.triggers().empty())
     return false;
-  const TypeSet& royals = variant.royalTypes();
   for (std::size_t t = 0; t < variant.types().size(); ++t) {
-    for (const MoveProgram& program : variant.types()[t].program) {
-      bool edits = false;
-      for (std::size_t i = 0; i < program.code.size(); ++i) {
-        const Instruction in = program.code[i];
-        if (!isEdit(in.op) || in.op == Op::Mark || in.op == Op::Unmark) continue;
-        edits = true;
-        const bool beside = in.op == Op::EachBeside;
-        const TypeSet touched = beside ? program.neighbourhoods[in.operand].types : TypeSet::of({typeAt(t)});
-        if (beside && program.neighbourhoods[in.operand].extent != Neighbourhood::Extent::Steps) return false;
-        const bool isOfEach = i > 0 && program.code[i - 1].op == Op::EachBeside;
-        if (!isOfEach && touched.overlaps(royals)) return false;
-        const bool known = beside || in.op == Op::Remove || (in.op == Op::Give && in.operand == kOther) ||
-                           (in.op == Op::Become && !royals.has(typeAt(in.operand)));
-        if (!known || (!beside && !isOfEach && in.op != Op::Remove)) return false;
-      }
-      if (edits && (program.uses(Op::Carry) || !variant.types()[t].notationSpan)) return false;
+    const PieceType& type = variant.types()[t];
+    for (const MoveProgram& program : type.program) {
+      if (!canSayEffects(variant, type, typeAt(t), program)) return false;
     }
   }
   return true;

@@ -89,28 +89,9 @@ class HandBuilder : Building {
     for (const auto& [rule, span] : game_.hands) add(*rule, span);
     if (diagnostics_.errorCount() > errors) return;
 
-    const bool filled =
-        std::ranges::any_of(hands.fate, [](CaptureFate fate) { return fate != CaptureFate::Gone; });
-    if (const SourceSpan born = effectOf(game_, Op::Revive); filled && born) {
-      error(born, "not-supported", "what is captured cannot both be born again and go into a hand");
-      return;
-    }
-    const SourceSpan besideSpan = dropBeside(game_);
-    if (dropSpan_ || besideSpan) {
-      hands.cells = std::move(cells_);
-    } else if (filled || startSpan_) {
-      error(startSpan_  ? startSpan_
-            : fateSpan_ ? fateSpan_
-                        : game_.thirdSpan,
-            "no-drops", "pieces come into a hand, but nothing says where they may be dropped")
-          .note("written like: hands { drop all anywhere }");
-      return;
-    }
-    if ((dropSpan_ || besideSpan) && !filled && !startSpan_) {
-      error(dropSpan_ ? dropSpan_ : besideSpan, "empty-hands", "nothing ever comes into a hand")
-          .note("written like: hands { captures go to the captor's hand }");
-      return;
-    }
+    const SourceSpan drops = dropSpan_ ? dropSpan_ : dropBeside(game_);
+    if (!checkUse(drops)) return;
+    if (drops) hands.cells = std::move(cells_);
     const bool changed = std::ranges::any_of(
         becomes_, [&, t = std::size_t(0)](TypeId to) mutable { return to != typeAt(t++); });
     if (changed) hands.becomes = std::move(becomes_);
@@ -122,6 +103,31 @@ class HandBuilder : Building {
     checkDropped();
     if (!heldAs_.empty()) hands.heldAs = std::move(heldAs_);
     addPrograms();
+  }
+
+  // Checks that pieces which come into a hand can be dropped, and that others can come. `drops`: where drops
+  // are allowed. Returns false after reporting an error.
+  bool checkUse(const SourceSpan& drops) {
+    const bool filled =
+        std::ranges::any_of(draft_.hands.fate, [](CaptureFate fate) { return fate != CaptureFate::Gone; });
+    if (const SourceSpan born = effectOf(game_, Op::Revive); filled && born) {
+      error(born, "not-supported", "what is captured cannot both be born again and go into a hand");
+      return false;
+    }
+    if (!drops && (filled || startSpan_)) {
+      error(startSpan_  ? startSpan_
+            : fateSpan_ ? fateSpan_
+                        : game_.thirdSpan,
+            "no-drops", "pieces come into a hand, but nothing says where they may be dropped")
+          .note("written like: hands { drop all anywhere }");
+      return false;
+    }
+    if (drops && !filled && !startSpan_) {
+      error(drops, "empty-hands", "nothing ever comes into a hand")
+          .note("written like: hands { captures go to the captor's hand }");
+      return false;
+    }
+    return true;
   }
 
   // Returns the types of the list. `all` means all types that are not royal, because royal pieces are never

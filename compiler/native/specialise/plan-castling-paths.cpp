@@ -175,14 +175,28 @@ bool addDropBeside(const Variant& variant, const GeneralMover& mover, const AllA
   return true;
 }
 
+// Plans the path as a castling path, as a drop beside one or as a change of type in place, if it is one.
+bool planSpecially(const Variant& variant, const GeneralMover& mover, const AllAttacks& attacks, Cell origin,
+                   bool mayCastle, const PlannedPath& planned, PathsInCode& result) {
+  if (mayCastle && planned.later.drop &&
+      addDropBeside(variant, mover, attacks, origin, planned, result.castlingPaths))
+    return true;
+  if (mayCastle && result.castlingPaths.size() < kMaxCastlingPaths) {
+    if (auto castlingPath = asCastlingPath(variant, mover, attacks, origin, planned)) {
+      result.castlingPaths.push_back(std::move(*castlingPath));
+      return true;
+    }
+  }
+  return !variant.isRoyal(Piece(mover.type, mover.side)) && variant.imitators().empty() &&
+         addInPlace(variant, origin, planned, result.inPlace);
+}
+
 }  // namespace
 
 PathsInCode planPathsInCode(const Variant& variant, const GeneralMover& mover, const AllAttacks& attacks,
                             PathsByOrigin& paths) {
   PathsInCode result;
   const bool mayCastle = mover.staysRoyal && attacksTellSafety(variant, attacks);
-  const bool mayChangeInPlace =
-      !variant.isRoyal(Piece(mover.type, mover.side)) && variant.imitators().empty();
   for (std::size_t origin = 0; origin < paths.size(); ++origin) {
     const Piece atStart = variant.start().cells[origin];
     const bool isStart =
@@ -195,25 +209,10 @@ PathsInCode planPathsInCode(const Variant& variant, const GeneralMover& mover, c
     }
     for (PlannedPath* const path : inOrder) {
       PlannedPath& planned = *path;
-      const auto sameMove =
-          std::count_if(paths[origin].begin(), paths[origin].end(),
-                        [&](const PlannedPath& other) { return other.group == planned.group; });
-      if (isStart && mayCastle && sameMove == 1 && planned.later.drop &&
-          addDropBeside(variant, mover, attacks, cellAt(origin), planned, result.castlingPaths)) {
-        planned.isCastlingPath = true;
-        continue;
-      }
-      if (isStart && mayCastle && sameMove == 1 && result.castlingPaths.size() < kMaxCastlingPaths) {
-        if (auto castlingPath = asCastlingPath(variant, mover, attacks, cellAt(origin), planned)) {
-          result.castlingPaths.push_back(std::move(*castlingPath));
-          planned.isCastlingPath = true;
-          continue;
-        }
-      }
-      if (sameMove == 1 && mayChangeInPlace && addInPlace(variant, cellAt(origin), planned, result.inPlace)) {
-        planned.isCastlingPath = true;
-        continue;
-      }
+      const bool isOnly = std::ranges::count(paths[origin], planned.group, &PlannedPath::group) == 1;
+      planned.isCastlingPath = isOnly && planSpecially(variant, mover, attacks, cellAt(origin),
+                                                       isStart && mayCastle, planned, result);
+      if (planned.isCastlingPath) continue;
       if (demands(planned.path, &CellCondition::enPassantTarget) ||
           demands(planned.path, &CellCondition::lastTo))
         continue;
