@@ -5,7 +5,6 @@
 
 #include <algorithm>
 
-#include "runtime/drop-programs.h"
 #include "runtime/interpreter.h"
 #include "runtime/on-positions.h"
 #include "runtime/threats.h"
@@ -13,6 +12,33 @@
 
 namespace fairyforge {
 namespace {
+
+// Makes a move from the result of a run of a program. Move::as, the mover's type after the move, is left
+// unset.
+Move moveOf(Cell origin, const Landing& landing) {
+  Move move;
+  static_cast<MoveEffects&>(move) = landing;
+  move.from = origin;
+  move.to = landing.to;
+  move.kind = landing.kind;
+  move.continuesWith = landing.continuesWith;
+  return move;
+}
+
+// Appends to `moves` the drops of a piece of `type` on `cell` that the type's drop program allows. `player`
+// is the one who drops the piece.
+void addDropsBy(const Position& position, Side player, TypeId type, Cell cell, MoveList& moves) {
+  const Variant& variant = position.variant();
+  const auto reach = [&](const Landing& landing) {
+    moves.push_back(moveOf(kNoCell, landing));
+    moves.back().as = landing.landing >= kAs ? typeAt(landing.landing - kAs) : type;
+    return true;
+  };
+  const AttackOracle oracle{variant, position.setup(), kNoCell, player, type};
+  Interpreter<decltype(reach), AttackOracle>::ofDrop(variant, position.setup(), cell, type, player, reach,
+                                                     oracle)
+      .run();
+}
 
 // Returns the types that a piece of `type` may become when it lands. `asType` is the type as which it moved;
 // it differs from `type` only for an imitator, which moves like another type.

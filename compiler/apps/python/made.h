@@ -45,28 +45,21 @@ inline void demandMade(pybind11::handle object) {
 
 }  // namespace fairyforge::python
 
-template <fairyforge::python::Ours T>
-class pybind11::detail::type_caster<T> : public pybind11::detail::type_caster_base<T> {
+// A type caster of pybind11 that accepts only made objects.
+template <typename Caster>
+class OfMade : public Caster {
  public:
   bool load(pybind11::handle source, bool convert) {
-    using Base = pybind11::detail::type_caster_base<T>;
     if (!fairyforge::python::isInstance(source)) return false;
     fairyforge::python::demandMade(source);
-    return Base::load(source, convert);
+    return Caster::load(source, convert);
   }
 };
-
+template <fairyforge::python::Ours T>
+class pybind11::detail::type_caster<T> : public OfMade<pybind11::detail::type_caster_base<T>> {};
 template <fairyforge::python::Ours T>
 class pybind11::detail::type_caster<std::shared_ptr<T>>
-    : public pybind11::detail::copyable_holder_caster<T, std::shared_ptr<T>> {
- public:
-  bool load(pybind11::handle source, bool convert) {
-    using Base = pybind11::detail::copyable_holder_caster<T, std::shared_ptr<T>>;
-    if (!fairyforge::python::isInstance(source)) return false;
-    fairyforge::python::demandMade(source);
-    return Base::load(source, convert);
-  }
-};
+    : public OfMade<pybind11::detail::copyable_holder_caster<T, std::shared_ptr<T>>> {};
 
 namespace fairyforge::python {
 

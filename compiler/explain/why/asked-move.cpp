@@ -1,12 +1,11 @@
 // Reads a move from both ends of its text. From the front: side, piece, and origin or a part of its name.
 // From the back: new type and destination.
 
-#include "compiler/explain/why/asked-move.h"
-
 #include <algorithm>
 #include <cctype>
 
 #include "compiler/core/rules/placement.h"
+#include "compiler/explain/why/parts.h"
 #include "runtime/move-text.h"
 #include "runtime/san.h"
 

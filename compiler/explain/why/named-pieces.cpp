@@ -1,10 +1,9 @@
 // Names of pieces and sides, and notes that show the place of a type's movement in the source.
 
-#include "compiler/explain/why/named-pieces.h"
-
 #include <fmt/format.h>
 
 #include "compiler/explain/explain.h"
+#include "compiler/explain/why/parts.h"
 
 namespace fairyforge::why {
 

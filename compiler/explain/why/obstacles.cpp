@@ -1,13 +1,11 @@
 // Evaluates the conditions of paths in a position and describes those that fail. The path with the fewest
 // failing conditions explains the answer.
 
-#include "compiler/explain/why/obstacles.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 
 #include "compiler/explain/explain.h"
-#include "compiler/explain/why/named-pieces.h"
+#include "compiler/explain/why/parts.h"
 #include "runtime/tests.h"
 
 namespace fairyforge::why {

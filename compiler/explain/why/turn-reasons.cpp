@@ -1,13 +1,11 @@
 // Tests a move against the turn's kinds of move, priorities and the duty to capture. Explains why a pass is
 // not allowed. Describes the later effects of a move.
 
-#include "compiler/explain/why/turn-reasons.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 
 #include "compiler/explain/explain.h"
-#include "compiler/explain/why/named-pieces.h"
+#include "compiler/explain/why/parts.h"
 #include "runtime/referee.h"
 #include "runtime/threats.h"
 

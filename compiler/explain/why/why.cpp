@@ -10,10 +10,7 @@
 #include <fmt/ranges.h>
 
 #include "compiler/explain/explain.h"
-#include "compiler/explain/why/asked-move.h"
-#include "compiler/explain/why/named-pieces.h"
-#include "compiler/explain/why/obstacles.h"
-#include "compiler/explain/why/turn-reasons.h"
+#include "compiler/explain/why/parts.h"
 #include "runtime/game.h"
 #include "runtime/interpreter.h"
 #include "runtime/move-text.h"

@@ -1,5 +1,6 @@
 // Compiles the code of a preset to a Program: first its names, then the statements of each field.
 #include <algorithm>
+#include <fmt/format.h>
 #include <tuple>
 
 #include "compiler/export/gamecode/assembly.h"

@@ -255,7 +255,7 @@ bool Machine::areEqual(Value a, Value b) {
   const auto either = [&](ValueKind kind) { return a.kind == kind || b.kind == kind; };
   const auto other = [&](ValueKind kind) { return a.kind == kind ? b.kind : a.kind; };
   if (either(ValueKind::Nowhere)) {
-    const Kind kind = other(ValueKind::Nowhere);
+    const ValueKind kind = other(ValueKind::Nowhere);
     return kind == ValueKind::Nowhere || ((kind == ValueKind::Null || kind == ValueKind::False) &&
                                           reading_.offBoard == OffBoard::NothingEmpty);
   }

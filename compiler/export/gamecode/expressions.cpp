@@ -250,9 +250,9 @@ class ExpressionReader {
     if (!name.empty()) return variable(name, item.at);
     if (isInteger(item.text)) return number(item);
     if (const Entry* entry = find(item.text, Part::Constant)) {
-      const Kind kind = entry->word == "true"    ? ValueKind::True
-                        : entry->word == "false" ? ValueKind::False
-                                                 : ValueKind::Null;
+      const ValueKind kind = entry->word == "true"    ? ValueKind::True
+                             : entry->word == "false" ? ValueKind::False
+                                                      : ValueKind::Null;
       return assembly_.constant({kind, 0}, item.at);
     }
     if (const Entry* entry = find(item.text, Part::Word)) {

@@ -4,13 +4,12 @@
 // otherwise only if the other player is in check.
 #include <algorithm>
 
-#include "compiler/native/llvm/emit-apply.h"
 #include "compiler/native/llvm/emit-general-moves.h"
-#include "compiler/native/llvm/emit-make.h"
-#include "compiler/native/llvm/emit-records.h"
 #include "compiler/native/llvm/flow.h"
 #include "compiler/native/llvm/functions.h"
+#include "compiler/native/llvm/making.h"
 #include "compiler/native/llvm/move-list.h"
+#include "compiler/native/llvm/target-uses.h"
 
 namespace fairyforge::native::codegen {
 namespace {

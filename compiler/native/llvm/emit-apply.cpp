@@ -1,14 +1,10 @@
 // Emits the function apply, which makes moves that do more than move one piece and capture on its
 // destination. It reads the record of the move's effect (specialise::EffectRecord): victims, relocations,
 // en-passant targets, later effects.
-#include "compiler/native/llvm/emit-apply.h"
-
 #include <algorithm>
 
-#include "compiler/native/llvm/emit-effects.h"
-#include "compiler/native/llvm/emit-hands.h"
-#include "compiler/native/llvm/emit-make.h"
 #include "compiler/native/llvm/flow.h"
+#include "compiler/native/llvm/making.h"
 
 namespace fairyforge::native::codegen {
 

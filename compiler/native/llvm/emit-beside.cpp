@@ -1,10 +1,6 @@
-#include "compiler/native/llvm/emit-beside.h"
-
-#include "compiler/native/llvm/emit-apply.h"
-#include "compiler/native/llvm/emit-gates.h"
-#include "compiler/native/llvm/emit-hands.h"
-#include "compiler/native/llvm/emit-make.h"
 #include "compiler/native/llvm/flow.h"
+#include "compiler/native/llvm/making.h"
+#include "compiler/native/llvm/target-uses.h"
 
 namespace fairyforge::native::codegen {
 bool dropsBeside(const specialise::Plan& plan) {

@@ -1,12 +1,9 @@
 // Emits functions that list, count and make drops. A drop is made to test it only if it may give check and
 // the rules forbid check or mate by drops, or if royal pieces must be tested.
-#include "compiler/native/llvm/emit-drops.h"
-
 #include <algorithm>
 
-#include "compiler/native/llvm/emit-hands.h"
-#include "compiler/native/llvm/emit-make.h"
 #include "compiler/native/llvm/flow.h"
+#include "compiler/native/llvm/making.h"
 #include "compiler/native/llvm/move-list.h"
 
 namespace fairyforge::native::codegen {

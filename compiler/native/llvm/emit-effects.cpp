@@ -1,9 +1,8 @@
 // Emits code for later effects: sweeps, rebirth of captured pieces, changes of sides
 // (specialise::LaterEffects).
-#include "compiler/native/llvm/emit-effects.h"
-
 #include "compiler/native/llvm/emit-lookups.h"
 #include "compiler/native/llvm/flow.h"
+#include "compiler/native/llvm/making.h"
 
 namespace fairyforge::native::codegen {
 

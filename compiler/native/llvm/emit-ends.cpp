@@ -1,11 +1,9 @@
 // Emits what is done with the targets of moves: count them, or append the moves to a list. Records are the
 // third way (emit-records.cpp).
-#include "compiler/native/llvm/emit-ends.h"
-
-#include "compiler/native/llvm/emit-gates.h"
-#include "compiler/native/llvm/emit-triggers.h"
 #include "compiler/native/llvm/flow.h"
+#include "compiler/native/llvm/making.h"
 #include "compiler/native/llvm/move-list.h"
+#include "compiler/native/llvm/target-uses.h"
 
 namespace fairyforge::native::codegen {
 namespace {

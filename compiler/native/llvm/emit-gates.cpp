@@ -1,8 +1,7 @@
-#include "compiler/native/llvm/emit-gates.h"
-
 #include <algorithm>
 
-#include "compiler/native/llvm/emit-hands.h"
+#include "compiler/native/llvm/making.h"
+#include "compiler/native/llvm/target-uses.h"
 
 namespace fairyforge::native::codegen {
 namespace {

@@ -5,13 +5,12 @@
 #include <algorithm>
 #include <functional>
 
-#include "compiler/native/llvm/emit-ends.h"
 #include "compiler/native/llvm/emit-imitators.h"
-#include "compiler/native/llvm/emit-make.h"
-#include "compiler/native/llvm/emit-triggers.h"
 #include "compiler/native/llvm/flow.h"
 #include "compiler/native/llvm/general-parts.h"
+#include "compiler/native/llvm/making.h"
 #include "compiler/native/llvm/move-list.h"
+#include "compiler/native/llvm/target-uses.h"
 #include "compiler/native/llvm/test-tree.h"
 
 namespace fairyforge::native::codegen {

@@ -1,6 +1,6 @@
-#include "compiler/native/llvm/emit-hands.h"
-
 #include <algorithm>
+
+#include "compiler/native/llvm/making.h"
 
 namespace fairyforge::native::codegen {
 

@@ -1,10 +1,9 @@
 // Emits the function introduce, which finds the cells where the third side may put a new piece.
-#include "compiler/native/llvm/emit-apply.h"
 #include "compiler/native/llvm/emit-general-moves.h"
-#include "compiler/native/llvm/emit-make.h"
 #include "compiler/native/llvm/emit-moves.h"
 #include "compiler/native/llvm/flow.h"
 #include "compiler/native/llvm/functions.h"
+#include "compiler/native/llvm/making.h"
 #include "compiler/native/llvm/move-list.h"
 
 namespace fairyforge::native::codegen {

@@ -6,8 +6,8 @@
 
 #include <algorithm>
 
-#include "compiler/native/llvm/emit-ends.h"
 #include "compiler/native/llvm/flow.h"
+#include "compiler/native/llvm/target-uses.h"
 
 namespace fairyforge::native::codegen {
 

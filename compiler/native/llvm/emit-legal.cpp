@@ -1,12 +1,11 @@
 // Emits the functions that count, list and record legal moves: the walk of legal-walk.h with one sink for
 // each purpose.
-#include "compiler/native/llvm/emit-ends.h"
-#include "compiler/native/llvm/emit-hands.h"
-#include "compiler/native/llvm/emit-records.h"
 #include "compiler/native/llvm/flow.h"
 #include "compiler/native/llvm/functions.h"
 #include "compiler/native/llvm/legal-walk.h"
+#include "compiler/native/llvm/making.h"
 #include "compiler/native/llvm/move-list.h"
+#include "compiler/native/llvm/target-uses.h"
 
 namespace fairyforge::native::codegen {
 namespace {
@@ -89,7 +88,7 @@ class ListedMoves : public LegalSink {
   void finish() override { e_.b.CreateRet(end()); }
 };
 
-// Records plain moves (emit-records.h), and appends all other moves to a list.
+// Records plain moves (target-uses.h), and appends all other moves to a list.
 class RecordedMoves : public ListedMoves {
  public:
   RecordedMoves(Emitter& e, const Scene& s, Value out, Value block)

@@ -7,14 +7,13 @@
 #include <string>
 
 #include "compiler/native/llvm/emit-attacks.h"
-#include "compiler/native/llvm/emit-beside.h"
-#include "compiler/native/llvm/emit-ends.h"
 #include "compiler/native/llvm/emit-imitators.h"
 #include "compiler/native/llvm/emit-later.h"
-#include "compiler/native/llvm/emit-make.h"
 #include "compiler/native/llvm/emit-moves.h"
 #include "compiler/native/llvm/flow.h"
+#include "compiler/native/llvm/making.h"
 #include "compiler/native/llvm/move-list.h"
+#include "compiler/native/llvm/target-uses.h"
 
 namespace fairyforge::native::codegen {
 

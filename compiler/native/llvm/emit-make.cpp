@@ -1,11 +1,9 @@
 // Emits code that writes the state after a move into another buffer.
-#include "compiler/native/llvm/emit-make.h"
-
 #include <algorithm>
 
-#include "compiler/native/llvm/emit-gates.h"
-#include "compiler/native/llvm/emit-triggers.h"
 #include "compiler/native/llvm/flow.h"
+#include "compiler/native/llvm/making.h"
+#include "compiler/native/llvm/target-uses.h"
 
 namespace fairyforge::native::codegen {
 

@@ -1,7 +1,7 @@
 // Emits perft, which counts the sequences of legal moves of a given length.
-#include "compiler/native/llvm/emit-make.h"
 #include "compiler/native/llvm/flow.h"
 #include "compiler/native/llvm/functions.h"
+#include "compiler/native/llvm/making.h"
 #include "compiler/native/llvm/move-list.h"
 
 namespace fairyforge::native::codegen {

@@ -7,17 +7,16 @@
 #include <vector>
 
 #include "compiler/native/llvm/emit-attacks.h"
-#include "compiler/native/llvm/emit-ends.h"
 #include "compiler/native/llvm/emit-general-moves.h"
 #include "compiler/native/llvm/emit-imitators.h"
 #include "compiler/native/llvm/emit-make-and-test.h"
 #include "compiler/native/llvm/emit-moves.h"
-#include "compiler/native/llvm/emit-records.h"
 #include "compiler/native/llvm/flow.h"
 #include "compiler/native/llvm/functions.h"
 #include "compiler/native/llvm/lanes.h"
 #include "compiler/native/llvm/legal-walk.h"
 #include "compiler/native/llvm/move-list.h"
+#include "compiler/native/llvm/target-uses.h"
 
 namespace fairyforge::native::codegen {
 namespace {

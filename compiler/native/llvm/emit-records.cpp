@@ -1,14 +1,11 @@
 // Emits code that writes legal moves as records: a set of targets for each piece, or for all pieces of a type
 // that make the same leap. So a move can be chosen at random without a list of all moves.
-#include "compiler/native/llvm/emit-records.h"
-
 #include <algorithm>
 #include <llvm/IR/IntrinsicsX86.h>
 
-#include "compiler/native/llvm/emit-ends.h"
-#include "compiler/native/llvm/emit-gates.h"
 #include "compiler/native/llvm/flow.h"
 #include "compiler/native/llvm/move-list.h"
+#include "compiler/native/llvm/target-uses.h"
 
 namespace fairyforge::native::codegen {
 namespace {

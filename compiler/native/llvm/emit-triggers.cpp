@@ -1,9 +1,8 @@
 // Emits code for triggers: moves of some pieces change other pieces of their side.
-#include "compiler/native/llvm/emit-triggers.h"
-
 #include <algorithm>
 
 #include "compiler/native/llvm/flow.h"
+#include "compiler/native/llvm/making.h"
 #include "compiler/native/llvm/move-list.h"
 
 namespace fairyforge::native::codegen {

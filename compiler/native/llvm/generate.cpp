@@ -2,21 +2,17 @@
 // of the functions that each source emits; declare.cpp declares them.
 #include "compiler/native/llvm/generate.h"
 
-#include "compiler/native/llvm/emit-apply.h"
 #include "compiler/native/llvm/emit-attacks.h"
-#include "compiler/native/llvm/emit-beside.h"
-#include "compiler/native/llvm/emit-drops.h"
 #include "compiler/native/llvm/emit-general-moves.h"
 #include "compiler/native/llvm/emit-imitators.h"
 #include "compiler/native/llvm/emit-later.h"
 #include "compiler/native/llvm/emit-lookups.h"
 #include "compiler/native/llvm/emit-make-and-test.h"
-#include "compiler/native/llvm/emit-make.h"
-#include "compiler/native/llvm/emit-records.h"
 #include "compiler/native/llvm/emit-royal.h"
-#include "compiler/native/llvm/emit-triggers.h"
 #include "compiler/native/llvm/functions.h"
+#include "compiler/native/llvm/making.h"
 #include "compiler/native/llvm/move-list.h"
+#include "compiler/native/llvm/target-uses.h"
 
 namespace fairyforge::native::codegen {
 namespace {

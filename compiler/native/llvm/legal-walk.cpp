@@ -8,13 +8,12 @@
 #include <utility>
 
 #include "compiler/native/llvm/emit-attacks.h"
-#include "compiler/native/llvm/emit-drops.h"
 #include "compiler/native/llvm/emit-general-moves.h"
-#include "compiler/native/llvm/emit-hands.h"
 #include "compiler/native/llvm/emit-imitators.h"
 #include "compiler/native/llvm/emit-later.h"
 #include "compiler/native/llvm/emit-royal.h"
 #include "compiler/native/llvm/flow.h"
+#include "compiler/native/llvm/making.h"
 
 namespace fairyforge::native::codegen {
 namespace {

@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
-#include "compiler/native/llvm/emit-hands.h"
 #include "compiler/native/llvm/flow.h"
+#include "compiler/native/llvm/making.h"
 #include "compiler/native/llvm/scene.h"
 
 namespace fairyforge::native::codegen {
