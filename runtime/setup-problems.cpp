@@ -1,4 +1,4 @@
-// The checks that a setup must pass to become a position.
+// The checks that a setup must pass to become a position, and positions that differ little from another one.
 
 #include <algorithm>
 
@@ -94,6 +94,20 @@ std::variant<Position, SetupProblems> Position::from(VariantPtr variant, Setup s
       problems.insert(SetupProblem::OpponentInCheck);
   }
   if (!problems.empty()) return problems;
+  return position;
+}
+
+Position::Position(VariantPtr variant) : variant_(std::move(variant)), setup_(variant_->start()) {}
+
+Position Position::withoutThirdTurn() const {
+  Position turn = *this;
+  turn.setup_.thirdTurn = false;
+  return turn;
+}
+
+Position Position::withoutLastMove() const {
+  Position position = withoutThirdTurn();
+  position.setup_.lastFrom = position.setup_.lastTo = kNoCell;
   return position;
 }
 

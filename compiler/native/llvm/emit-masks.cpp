@@ -1,12 +1,11 @@
 // Emits code that finds the targets which leave the only royal piece of a side safe, from the attack
 // instances on its cell. compiler/native/specialise/attacks.h explains the method, and which moves are made
 // and tested all the same.
-#include "compiler/native/llvm/emit-masks.h"
-
 #include <algorithm>
 
 #include "compiler/native/llvm/emit-attacks.h"
 #include "compiler/native/llvm/emit-later.h"
+#include "compiler/native/llvm/emit-royal.h"
 
 namespace fairyforge::native::codegen {
 namespace {
