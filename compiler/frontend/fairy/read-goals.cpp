@@ -108,7 +108,7 @@ class GoalReader : public GoalCursor {
   // is that player's opponent, false if it is the player; nothing if there is no such subject.
   std::optional<bool> readSubject(std::string_view after) {
     const std::string ending(after);
-    if (named_ && take("it" + ending)) return false;
+    if (named_ && ending.empty() && take("it")) return false;
     if (named_ && take("the other" + ending)) return true;
     for (const Side side : kBothSides) {
       if ((side_ || !named_) && take((side == Side::White ? "White" : "Black") + ending)) {
