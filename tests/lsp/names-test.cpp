@@ -1,5 +1,6 @@
 // Tests requests about names that occur in several texts, some of which have not been saved.
 #include <filesystem>
+#include <fmt/format.h>
 #include <fstream>
 #include <unistd.h>
 
@@ -128,6 +129,34 @@ TEST(Hover, IsAboutTheLineOfThisStatement) {
 }
 
 // When an editor applies the fixes and the tidied text, the text has no errors.
+TEST(Symbols, AreTheStatementsOutsideBlocks) {
+  Client client;
+  const std::string uri = "file:///nowhere/mine.fairy";
+  const std::string text =
+      "# Mine.\nvariant \"Mine\" extends fide  # indeed\npiece Camel CA C at a3\ntest \"many\" {\n  perft 20\n}\n"
+      "zone camp: rank 1-2\na side wins when its King stands on camp\nwith {";
+  client.open(uri, text);
+  std::string found;
+  const Json answer = client.at("documentSymbol", uri, text, 0);
+  for (const Json& symbol : answer.at("result").elements())
+    found +=
+        fmt::format("{} {}\n", symbol.at("range").at("start").at("line").number(), symbol.at("name").text());
+  EXPECT_EQ(found,
+            "1 variant \"Mine\" extends fide\n2 Camel\n3 test \"many\"\n6 camp\n"
+            "7 a side wins when its King stands on camp\n8 with\n");
+}
+
+TEST(Diagnostics, AreThoseOfTheOptions) {
+  Client client;
+  client.open("file:///nowhere/several.ini", "[first:chess]\n[second:chess]\n");
+  const auto found = [&] {
+    return client.server.settle().at(0).at("params").at("diagnostics").elements().size();
+  };
+  EXPECT_GT(found(), 0u);
+  client.server.readBy({.game = "second"});
+  EXPECT_EQ(found(), 0u);
+}
+
 TEST(Edits, MendAndTidy) {
   Client client;
   const std::string text = "variant   \"😀\" extends fide\nnote \"😀\"; stalemate: drew\n";

@@ -3,9 +3,13 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <map>
 #include <set>
+#include <utility>
 
 #include "compiler/apps/lsp/answers.h"
+#include "compiler/core/text/json-list.h"
+#include "compiler/core/text/split.h"
 #include "compiler/frontend/library.h"
 #include "compiler/frontend/print/lexemes.h"
 
@@ -48,6 +52,27 @@ std::vector<NamedPlace> declarationsAround(Workspace& workspace, const Document&
     }
   }
   return declarations;
+}
+
+// Returns where the statements of a native text outside blocks begin and end, also in a text with errors.
+std::vector<std::pair<std::size_t, std::size_t>> statementsIn(const Document& document) {
+  using Kind = frontend::print::LexemeKind;
+  std::vector<std::pair<std::size_t, std::size_t>> statements;
+  if (document.loaded.language != frontend::Language::Fairy) return statements;
+  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+  std::size_t at = document.text().starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
+  int depth = 0;
+  bool isOpen = false;
+  for (const auto& [kind, text] : frontend::print::lexemesOf(document.text())) {
+    depth += (kind == Kind::OpenBrace ? 1 : 0) - (kind == Kind::CloseBrace ? 1 : 0);
+    const std::size_t begin = std::exchange(at, at + text.size());
+    if (kind == Kind::End && depth <= 0) isOpen = false;
+    if (kind == Kind::Blank || kind == Kind::Comment || kind == Kind::End) continue;
+    if (!isOpen) statements.emplace_back(begin, at);
+    isOpen = true;
+    statements.back().second = at;
+  }
+  return statements;
 }
 
 // Returns the path of the file that a name after `extends` or `with` refers to.
@@ -205,8 +230,8 @@ Json references(Workspace& workspace, const Document& document, std::size_t at, 
 
 Json documentSymbols(const Document& document) {
   // The numbers of kinds of symbols in the protocol.
-  constexpr int kClass = 5, kProperty = 7, kInterface = 11, kVariable = 13, kNamespace = 3;
-  Json list = Json::array();
+  constexpr int kClass = 5, kProperty = 7, kInterface = 11, kVariable = 13, kNamespace = 3, kEvent = 24;
+  std::multimap<std::size_t, Json> symbols;  // by their places
   for (const NamedPlace& place : document.loaded.names) {
     if (!place.declares || !document.isOwn(place.word.span)) continue;
     const auto [kind, what] = place.kind == NameKind::Type   ? std::pair(kClass, "piece " + place.id.text)
@@ -216,13 +241,23 @@ Json documentSymbols(const Document& document) {
                                                              : std::pair(kProperty, std::string("option"));
     const SourceSpan& whole = place.statement ? place.statement : place.word.span;
     if (place.word.text.empty()) continue;  // a client would refuse the whole list for it
-    list.push_back({{"name", place.word.text},
-                    {"detail", what},
-                    {"kind", kind},
-                    {"range", document.rangeOf(whole)},
-                    {"selectionRange", document.rangeOf(place.word.span)}});
+    symbols.emplace(whole.begin, Json{{"name", place.word.text},
+                                      {"detail", what},
+                                      {"kind", kind},
+                                      {"range", document.rangeOf(whole)},
+                                      {"selectionRange", document.rangeOf(place.word.span)}});
   }
-  return list;
+  for (const auto& [begin, end] : statementsIn(document)) {
+    if (symbols.contains(begin)) continue;
+    const std::string_view text = document.text().substr(begin, end - begin);
+    const std::string_view name = trimmed(text.substr(0, text.find_first_of("{\r\n")));
+    const Json range = lsp::rangeOf(*document.lines, begin, end);
+    symbols.emplace(begin, Json{{"name", std::string(name.empty() ? text : name)},
+                                {"kind", kEvent},
+                                {"range", range},
+                                {"selectionRange", range}});
+  }
+  return jsonList(symbols, [](const auto& symbol) { return symbol.second; });
 }
 
 Json prepareRename(Workspace& workspace, const Document& document, std::size_t at) {

@@ -17,6 +17,9 @@ class Server {
   Server(std::vector<std::string> libraryFolders, std::string version)
       : workspace_(std::move(libraryFolders)), version_(std::move(version)) {}
 
+  // Sets the options with which all texts are read.
+  void readBy(frontend::LoadOptions options) { workspace_.readBy(std::move(options)); }
+
   // Handles one message of the client, even an invalid one; returns the messages to send back.
   std::vector<Json> answer(std::string_view message);
   // Returns messages with the diagnostics of all texts that have changed. Must be called when no other

@@ -88,7 +88,14 @@ std::string canonical(const std::string& path) {
 }
 
 Workspace::Workspace(const std::vector<std::string>& libraryFolders)
-    : libraryFolders_(mapped(libraryFolders, canonical)) {}
+    : options_{.baseFolders = mapped(libraryFolders, canonical)} {}
+
+void Workspace::readBy(frontend::LoadOptions options) {
+  options.baseFolders = std::move(options_.baseFolders);
+  options.examines = false;  // the workspace chooses the texts that are examined
+  options_ = std::move(options);
+  forget();
+}
 
 void Workspace::forget() {
   for (auto& [uri, document] : documents_) document.isFresh = document.isTold = false;
@@ -188,7 +195,7 @@ std::vector<Document*> Workspace::buildingUpon(const std::set<std::string>& file
 }
 
 frontend::LoadOptions Workspace::loadOptions() const {
-  frontend::LoadOptions options{.baseFolders = libraryFolders_};
+  frontend::LoadOptions options = options_;
   for (const auto& [uri, document] : documents_) {
     if (!document.path.empty()) options.openTexts[document.path] = document.source;
   }

@@ -119,6 +119,8 @@ struct Document {
 class Workspace {
  public:
   explicit Workspace(const std::vector<std::string>& libraryFolders);
+  // Sets the options with which all texts are read, and makes the workspace read them again.
+  void readBy(frontend::LoadOptions options);
 
   void open(const std::string& uri, Json version, std::string text);
   void setText(Document& document, Json version, std::string text);
@@ -145,7 +147,7 @@ class Workspace {
   bool hasLeftOut() const { return hasLeftOut_; }
 
   frontend::LoadOptions loadOptions() const;
-  const std::vector<std::string>& libraryFolders() const { return libraryFolders_; }
+  const std::vector<std::string>& libraryFolders() const { return options_.baseFolders; }
   // Returns the URI of the file that the span is in, open or not.
   std::string uriOf(const SourceSpan& span) const;
   std::string uriOf(const std::filesystem::path& file) const;
@@ -156,7 +158,7 @@ class Workspace {
   void mend(Document& document) const;
   void inherit(Document& document) const;
 
-  std::vector<std::string> libraryFolders_;
+  frontend::LoadOptions options_;  // without texts that are open
   std::set<std::string> folders_;
   std::map<std::string, Document> documents_;
   struct InFolder {
