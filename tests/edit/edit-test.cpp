@@ -270,21 +270,24 @@ TEST(Edits, AHexagonKeepsItsPiecesInTheMiddle) {
   EXPECT_TRUE(after(text, edit::SetHexagon{3, 4, 3}).find("symmetry: rotate") != std::string::npos);
 }
 
-TEST(Edits, SetCastlingReplacesAllCastlingsOfAPiece) {
-  const std::string text = "variant \"Mine\" extends fide\n";
-  const std::string both = after(
-      text, edit::SetCastling{"King", {"castle King 2 with Rook", "castle King to b1 with Rook to c1"}});
-  EXPECT_EQ(both,
-            "variant \"Mine\" extends fide\ncastle King 2 with Rook\ncastle King to b1 with Rook to c1\n");
-  EXPECT_EQ(after(both + "# mine\n", edit::SetCastling{"King", {"castle King to b1 with Rook to c1"}}),
-            "variant \"Mine\" extends fide\ncastle King to b1 with Rook to c1\n# mine\n");
-  EXPECT_EQ(after(both, edit::SetCastling{"King", {}}), "variant \"Mine\" extends fide\ncastle King never\n");
-  EXPECT_EQ(after(after(both, edit::SetCastling{"King", {}}),
-                  edit::SetCastling{"King", {"castle King e1-c1 with Rook a1-d1"}}),
-            "variant \"Mine\" extends fide\ncastle King e1-c1 with Rook a1-d1\n");
-  for (const char* way :
-       {"castle Queen 2 with Rook", "stalemate: draw", "castle King", "castle King 2 with Pope"})
-    EXPECT_TRUE(after(text, edit::SetCastling{"King", {way}}).starts_with("refused: ")) << way;
+TEST(Edits, CastlingsAddUpAndReplaceEachOther) {
+  const std::string text = "variant \"Mine\" extends fide\n", two = "castle King 2 with Rook",
+                    home = "castle King to b1 with Rook to c1";
+  const std::string both = after(text, edit::SetCastling{home, ""});
+  EXPECT_EQ(both, text + two + "\n" + home + "\n");
+  EXPECT_EQ(after(both + "# mine\n", edit::SetCastling{"", two}), text + home + "\n# mine\n");
+  // Towards partners, a piece castles in one way only.
+  EXPECT_EQ(after(both, edit::SetCastling{"castle King 3 with Rook", ""}),
+            text + home + "\ncastle King 3 with Rook\n");
+  EXPECT_EQ(after(both, edit::SetCastling{"castle King e1-c1 with Rook a1-d1", home}),
+            text + two + "\ncastle King e1-c1 with Rook a1-d1\n");
+  EXPECT_EQ(after(text, edit::SetCastling{"castle Queen 2 with Rook", two}),
+            text + "castle King never\ncastle Queen 2 with Rook\n");
+  const std::string never = after(after(both, edit::SetCastling{"", two}), edit::SetCastling{"", home});
+  EXPECT_EQ(never, text + "castle King never\n");
+  EXPECT_EQ(after(never, edit::SetCastling{home, ""}), text + home + "\n");
+  for (const char* way : {"stalemate: draw", "castle King", "castle King 2 with Pope", "castle King never"})
+    EXPECT_TRUE(after(text, edit::SetCastling{way, ""}).starts_with("refused: ")) << way;
 }
 
 TEST(Edits, AStatementReplacesTheOneAboutTheSameSubject) {
@@ -359,12 +362,12 @@ TEST(Edits, AreReadFromJson) {
         R"({"edit": "copy", "piece": "N", "name": "Horse", "id": "H"})",
         R"({"edit": "royal", "piece": "N", "royal": true})"})
     EXPECT_TRUE(read(text)) << text;
-  EXPECT_TRUE(read(R"({"edit": "castling", "castler": "King", "ways": []})"));
+  EXPECT_TRUE(read(R"({"edit": "castling", "way": "", "instead": "castle King 2 with Rook"})"));
   for (const char* text :
        {"{}", "[]", "3", "null", R"({"edit": 3})", R"({"edit": "format"})", R"({"edit": "place"})",
         R"({"edit": "place", "cells": [3]})", R"({"edit": "board", "files": -1, "ranks": 9})",
         R"({"edit": "hexagon", "left": 6})", R"({"edit": "copy", "piece": "N", "name": "M"})",
-        R"({"edit": "cut"})", R"({"edit": "castling", "castler": "King", "ways": [3]})",
+        R"({"edit": "cut"})", R"({"edit": "castling", "way": 3, "instead": ""})",
         R"({"edit": "say", "statement": 3})"})
     EXPECT_FALSE(read(text)) << text;
 }

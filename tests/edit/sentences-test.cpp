@@ -28,6 +28,13 @@ std::string filled(std::string pattern) {
                                                         {"TYPE", "Knight"},
                                                         {"NAME", "White"},
                                                         {"CELLS", "rank 8"},
+                                                        {"CHOICES", "Queen Knight"},
+                                                        {"CASTLER", "King"},
+                                                        {"PARTNERS", "Rook"},
+                                                        {"PARTNER", "Rook"},
+                                                        {"PATH", "e1-c1"},
+                                                        {"PLACE", "e1"},
+                                                        {"CELL", "c1"},
                                                         {"N", "2"}}) {
     for (std::size_t at = 0; (at = pattern.find(place, at)) != std::string::npos; at += by.size()) {
       const bool isWord = at + place.size() == pattern.size() || pattern[at + place.size()] == ' ';
@@ -169,14 +176,21 @@ TEST(Sentences, OfGoalsAreShownInRows) {
       "a side wins when\na move can make it true that ( its TYPES stands safe on CELLS [Rook] [rank 8])");
 }
 
-TEST(Sentences, OfHandsAreShownWithTheirValues) {
-  const Json& hands = manual::sentencesJson().at("hands");
-  EXPECT_EQ(shown(manual::handForm("captured  Rook Queen become Knight"), hands),
-            "captured TYPES become TYPE [Rook Queen] [Knight]");
-  for (const Json& line : hands.elements()) {
-    const Json form = manual::handForm(filled(line.at("pattern").text()));
-    EXPECT_EQ(hands.elements()[form.at("row").number()], line);
+TEST(Sentences, AreShownWithTheirValues) {
+  for (const char* list : {"hands", "promotions", "castlings"}) {
+    for (const Json& line : manual::sentencesJson().at(list).elements()) {
+      const std::string sentence = filled(line.at("pattern").text());
+      const Json form = manual::formOf(list, sentence);
+      EXPECT_EQ(manual::sentencesJson().at(list).elements()[form.at("row").number()], line) << sentence;
+      if (list != std::string("hands")) EXPECT_EQ(faultOf(sentence), "");
+    }
   }
+  EXPECT_EQ(shown(manual::formOf("hands", "captured  Rook Queen become Knight"),
+                  manual::sentencesJson().at("hands")),
+            "captured TYPES become TYPE [Rook Queen] [Knight]");
+  EXPECT_EQ(shown(manual::formOf("castlings", "castle King 3 with Rook Bishop"),
+                  manual::sentencesJson().at("castlings")),
+            "castle CASTLER N with PARTNERS [King] [3] [Rook Bishop]");
 }
 
 TEST(Sentences, OfGoalsMayGoOnBehindACondition) {

@@ -118,30 +118,32 @@ class Editor {
   }
 
   Expected<std::string> operator()(const SetCastling& edit) const {
-    std::vector<std::string> ways;
-    for (const std::string& words : edit.ways) {
-      const Expected<Statement> said = text_.statementOf(words, options_);
-      if (!said) return Failure{said.why()};
-      const auto* castle = std::get_if<syntax::Castle>(&said->what);
-      if (castle == nullptr || castle->castler.text != edit.castler)
-        return Failure{fmt::format("'{}' is not how '{}' castles", words, edit.castler)};
-      ways.push_back(std::string(said->span.text()));
+    std::vector<Statement> said;
+    std::set<std::string> castlers;
+    for (const std::string& words : {edit.way, edit.instead}) {
+      if (words.empty()) continue;
+      Expected<Statement> statement = text_.statementOf(words, options_);
+      if (!statement) return Failure{statement.why()};
+      const auto* castle = std::get_if<syntax::Castle>(&statement->what);
+      if (castle == nullptr || castle->distance.value == 0)
+        return Failure{fmt::format("'{}' is no castling", words)};
+      castlers.insert(castle->castler.text);
+      said.push_back(*std::move(statement));
     }
+    const auto* now = edit.way.empty() ? nullptr : &std::get<syntax::Castle>(said.front().what);
     Changes changes(text_);
-    bool isInherited = false;
-    for (const Statement& statement : text_.layers() | std::views::join) {
-      const auto* castle = std::get_if<syntax::Castle>(&statement.what);
-      if (castle == nullptr || castle->castler.text != edit.castler) continue;
-      const auto kept = std::ranges::find(ways, statement.span.text());
-      if (!text_.isOwn(statement))
-        isInherited = true;
-      else if (kept != ways.end())
-        ways.erase(kept);
-      else
-        changes.erase(statement.span);
+    for (const std::string& castler : castlers) {
+      const bool isNow = now != nullptr && now->castler.text == castler;
+      std::vector<std::string> ways;
+      for (const auto& [name, castle] : text_.game().castlings) {
+        const std::string words(text_.saying(castle).span.text());
+        const bool isReplaced = words == edit.instead || (isNow && !now->path && !castle->path);
+        if (castle->castler.text == castler && castle->distance.value > 0 && !isReplaced)
+          ways.push_back(words);
+      }
+      if (isNow) ways.emplace_back(said.front().span.text());
+      setCastlings(changes, castler, std::move(ways));
     }
-    for (std::string& words : ways) changes.insert(syntax::Castle{}, std::move(words));
-    if (edit.ways.empty() && isInherited) changes.insert(syntax::Castle{word(edit.castler), {}, {}, {}});
     return readAgain(changes.result(), nullptr);
   }
 
@@ -208,6 +210,25 @@ class Editor {
   }
 
  private:
+  // Sets all castlings of a piece, one statement each; an empty list: it does not castle.
+  void setCastlings(Changes& changes, const std::string& castler, std::vector<std::string> ways) const {
+    const bool isNever = ways.empty();
+    bool isInherited = false;
+    for (const Statement& statement : text_.layers() | std::views::join) {
+      const auto* castle = std::get_if<syntax::Castle>(&statement.what);
+      if (castle == nullptr || castle->castler.text != castler) continue;
+      const auto kept = std::ranges::find(ways, statement.span.text());
+      if (!text_.isOwn(statement))
+        isInherited = true;
+      else if (kept != ways.end())
+        ways.erase(kept);
+      else
+        changes.erase(statement.span);
+    }
+    for (std::string& words : ways) changes.insert(syntax::Castle{}, std::move(words));
+    if (isNever && isInherited) changes.insert(syntax::Castle{word(castler), {}, {}, {}});
+  }
+
   // ---- pieces ----
 
   Expected<std::string> change(const PieceDeclaration& piece, const SetMovement& edit) const {

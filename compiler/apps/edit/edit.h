@@ -65,10 +65,10 @@ struct CutCells {
   std::vector<std::string> cells;
   bool cut = true;
 };
-// Sets all castlings of a piece, one statement each; an empty list: it does not castle.
+// Adds a castling. It replaces `instead`, and the same piece's other castling towards partners if it is one.
 struct SetCastling {
-  std::string castler;  // its name
-  std::vector<std::string> ways;
+  std::string way;      // a statement; empty: `instead` is removed
+  std::string instead;  // a castling of the game; empty: none
 };
 // Adds a statement in place of the statement on line `line` or, without a line, in place of the one about the
 // same subject (statement-subjects.h).
@@ -110,14 +110,12 @@ Expected<Edit> editOf(const Json& json);
 // do.
 Expected<std::string> edited(const SourcePtr& source, const frontend::LoadOptions& options, const Edit& edit);
 
-// Returns as JSON what forms need to know of a text:
+// Returns as JSON what forms need to know of a text, or {"refused": why}:
 // - its own statements outside blocks, each as {"line", "end", "kind", "text"};
 // - by the ID of each type, its name in statements and its movement;
 // - the "size" of the board by its statement, as sizeOf() (resizing.h) returns it;
-// - the castlings of the game, a statement each;
-// - its promotions, each as {"text", "zone", "types", "to"};
-// - its "goals" and the lines of its "hands", each as {"text", "line", "from"}; the line is 0 in another
-// file. Statements `remove goals` and `remove hands` are listed among them, with "removes";
+// - its "promotions", "castlings", "goals" and the lines of its "hands", each as {"text", "line", "from"}; the
+// line is 0 in another file. Statements `remove goals` and `remove hands` are listed among them, with "removes";
 // - the rule in force of each subject as {"row", "line", "values"}: "row" is the index of its sentence among
 // the subject's sentences, or null if no single sentence expresses the rule; "values" fill the sentence's
 // places.

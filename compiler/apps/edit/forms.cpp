@@ -2,6 +2,7 @@
 #include "compiler/apps/edit/forms.h"
 
 #include <algorithm>
+#include <functional>
 
 #include "compiler/apps/edit/places.h"
 #include "compiler/apps/manual/manual.h"
@@ -30,7 +31,7 @@ Json listOf(const std::vector<Untouched>& statements) {
 }
 
 // Returns the sentences, each with its form: which of the known sentences it is, and what fills the places.
-Json formed(const Json& sentences, Json (*form)(std::string_view)) {
+Json formed(const Json& sentences, const std::function<Json(std::string_view)>& form) {
   return jsonList(sentences.elements(), [&](Json said) {
     said["form"] = form(said.at("text").text());
     return said;
@@ -82,9 +83,16 @@ Json knownPieces() {
 
 Json formsOf(const SourcePtr& source, const frontend::LoadOptions& options) {
   Json json{{"text", std::string(source->text())}, {"game", Json()}};
+  if (isBlank(*source)) return json;
   Diagnostics diagnostics;
-  const VariantPtr variant = isBlank(*source) ? nullptr : frontend::loadVariant(source, options, diagnostics);
-  if (!variant) return json;
+  const VariantPtr variant = frontend::loadVariant(source, options, diagnostics);
+  const Json statements = statementsJson(source, options);
+  const bool isOther = frontend::languageOf(*source, options.language) != frontend::Language::Fairy;
+  if (!variant || isOther) {
+    json["why"] = isOther ? statements.at("refused") : Json("the text has errors\nmend them first");
+    json["isOther"] = isOther;
+    return json;
+  }
   const Board& board = variant->board();
   Json start = Json::array(), images = Json::array(), holes = Json::array();
   for (std::size_t i = 0; i < board.size(); ++i) {
@@ -94,9 +102,10 @@ Json formsOf(const SourcePtr& source, const frontend::LoadOptions& options) {
     if (!board.exists(cellAt(i))) holes.push_back({i, board.name(cellAt(i))});
     images.push_back(hasImage ? Json(index(board.reflected(cellAt(i), variant->symmetry()))) : Json());
   }
-  json.update(statementsJson(source, options));
+  json.update(statements);
   json["goals"] = formed(json.at("goals"), manual::goalForm);
-  json["hands"] = formed(json.at("hands"), manual::handForm);
+  for (const char* list : {"hands", "promotions", "castlings"})
+    json[list] = formed(json.at(list), [&](std::string_view text) { return manual::formOf(list, text); });
   json["start"] = std::move(start);
   json["images"] = std::move(images);
   json["holes"] = std::move(holes);

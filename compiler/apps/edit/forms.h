@@ -10,8 +10,8 @@ namespace fairyforge::edit {
 // Returns what the forms offer for every game: well-known pieces (names, movements and drawings), and
 // "sentences", the possible statements about rules, goals and hands.
 Json knownPieces();
-// Returns what the forms show: the text, its statements, the pieces at the start, and drawings; "game" is null
-// if there is no game.
+// Returns what the forms show: the text, its statements, the pieces at the start, and drawings. If forms cannot
+// change the text, "game" is null, "why" says so, and "isOther" whether the text is in another language.
 Json formsOf(const SourcePtr& source, const frontend::LoadOptions& options);
 // Applies all of these edits (a list of objects, see editOf) or none. Returns what the forms show then, with
 // the new text and with "untouched", statements that name places of a board that has changed; or {"refused":

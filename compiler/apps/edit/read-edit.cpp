@@ -58,7 +58,7 @@ const std::map<std::string, std::function<Edit(Field)>> kEdits{
     {"board", from<SetBoard>("files", "ranks", Maybe{"levels", 1})},
     {"hexagon", from<SetHexagon>("left", "right", "upright")},
     {"cut", from<CutCells>("cells", "cut")},
-    {"castling", from<SetCastling>("castler", "ways")},
+    {"castling", from<SetCastling>("way", "instead")},
     {"hands", from<SetHands>("lines")},
     {"say", from<SayStatement>("statement", Maybe{"line", 0})},
     {"remove", from<RemoveStatement>("line")},

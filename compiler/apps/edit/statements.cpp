@@ -1,6 +1,8 @@
 // Describes a text's statements as JSON, for the forms of the studio that change them.
 
 #include <algorithm>
+#include <set>
+#include <utility>
 
 #include "compiler/apps/edit/edit.h"
 #include "compiler/apps/edit/resizing.h"
@@ -19,35 +21,16 @@ namespace print = frontend::print;
 namespace syntax = frontend::syntax;
 namespace {
 
-// Returns the zone of a promotion that applies to every move onto that zone and offers a choice of types;
-// empty for other promotions.
-std::string zoneOf(const syntax::Promote& promote, const syntax::BoardShape& board) {
-  const bool isPlain = promote.where == syntax::Promote::Where::On &&
-                       promote.when == syntax::Promote::When::Always && !promote.choices.empty();
-  return isPlain ? print::StatementWords(board).sidedText(promote.zone) : "";
-}
-
-Json promotionsOf(const Text& text) {
-  return jsonList(text.promotions(), [&](const auto& said) -> Json {
-    const auto& [statement, promote] = said;
-    return {{"text", std::string(statement->span.text())},
-            {"zone", zoneOf(promote, text.board())},
-            {"types", jsonList(promote.types, [](const auto& type) { return print::nameText(type.text); })},
-            {"to", jsonList(promote.choices,
-                            [](const auto& choice) { return print::nameText(choice.type.text); })}};
-  });
-}
-
-Json said(const Text& text, const std::vector<SourceSpan>& all, bool syntax::Remove::*removed) {
+// Returns these statements as a list. `removed`: which `remove` statements belong to them, if any do.
+Json said(const Text& text, const std::vector<SourceSpan>& all, bool syntax::Remove::*removed = nullptr) {
   std::vector<const syntax::Statement*> own;
   for (const Text::HandBlock& block : text.handBlocks())
     own.insert(own.end(), block.lines.begin(), block.lines.end());
   own.insert(own.end(), text.own().begin(), text.own().end());
   Json list = Json::array();
-  const SourceSpan* before = nullptr;  // the place of the last goal; one statement may make several goals
+  std::set<std::pair<const SourceFile*, std::uint32_t>> known;  // one statement may have several facts
   const auto add = [&](const SourceSpan& span, bool removes) {
-    if (before != nullptr && before->file == span.file && before->begin == span.begin) return;
-    before = &span;
+    if (!known.insert({span.file.get(), span.begin}).second) return;
     const bool isOwn = std::ranges::any_of(
         own, [&](const auto* one) { return one->span.file == span.file && one->span.begin == span.begin; });
     list.push_back({{"text", std::string(span.text())},
@@ -57,7 +40,7 @@ Json said(const Text& text, const std::vector<SourceSpan>& all, bool syntax::Rem
   };
   for (const syntax::Statement* statement : text.own()) {
     const auto* remove = std::get_if<syntax::Remove>(&statement->what);
-    if (remove != nullptr && remove->*removed) add(statement->span, true);
+    if (remove != nullptr && removed != nullptr && remove->*removed) add(statement->span, true);
   }
   for (const SourceSpan& span : all) add(span, false);
   return list;
@@ -99,7 +82,7 @@ Json rulesOf(const Text& text) {
 Json statementsJson(const SourcePtr& source, const frontend::LoadOptions& options) {
   Json list = Json::array(), names = Json::object(), movements = Json::object();
   const Expected<Text> text = Text::read(source, options);
-  if (!text) return {{"statements", list}, {"names", names}, {"movements", movements}};
+  if (!text) return {{"refused", text.why()}};
   for (const auto& merged : text->game().pieces) {
     const syntax::PieceDeclaration& piece = *merged.piece;
     names[piece.id.text] = print::nameText(piece.name.text);
@@ -111,16 +94,18 @@ Json statementsJson(const SourcePtr& source, const frontend::LoadOptions& option
                     {"kind", kindOf(*statement)},
                     {"text", std::string(statement->span.text())}});
   }
+  std::vector<SourceSpan> castlings;
+  for (const auto& [name, castle] : text->game().castlings) {
+    if (castle->distance.value > 0) castlings.push_back(text->saying(castle).span);
+  }
   return {
       {"statements", list},
       {"names", names},
       {"movements", movements},
       {"size", jsonList(sizeOf(text->board()), [](int number) { return number; })},
-      {"castlings", jsonList(text->game().castlings,
-                             [&](const auto& castling) {
-                               return std::string(text->saying(castling.second).span.text());
-                             })},
-      {"promotions", promotionsOf(*text)},
+      {"promotions",
+       said(*text, mapped(text->promotions(), [](const auto& one) { return one.first->span; }))},
+      {"castlings", said(*text, castlings)},
       {"goals", said(*text, mapped(text->game().goals, &syntax::Statement::span), &syntax::Remove::goals)},
       {"hands", said(*text, mapped(text->game().hands, &frontend::build::HandStatement::span),
                      &syntax::Remove::hands)},

@@ -65,8 +65,7 @@ std::string firstError(const Diagnostics& diagnostics) {
 
 Expected<Text> Text::read(const SourcePtr& source, const frontend::LoadOptions& options) {
   if (frontend::languageOf(*source, options.language) != frontend::Language::Fairy)
-    return Failure{
-        "only the language of .fairy files can be edited here\nfairyforge fmt writes this text in it"};
+    return Failure{"forms change only texts in the language of .fairy files\nturn this one into such a text"};
   Text text(source);
   Diagnostics diagnostics;
   frontend::Loader loader(options, diagnostics);

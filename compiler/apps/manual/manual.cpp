@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "compiler/core/text/json-list.h"
 #include "compiler/core/text/split.h"
 #include "compiler/frontend/syntax/statement-examples.h"
 
@@ -22,6 +23,9 @@ constexpr std::string_view kLanguage =
 #include "docs/language/programs.md.inc"
 #include "docs/language/text.md.inc"
 #include "docs/language/turns.md.inc"
+    ;
+constexpr std::string_view kMovement =
+#include "docs/movement.md.inc"
     ;
 
 // Adds the statements and block lines of one line of an example. `blocks` has the first words of the
@@ -42,17 +46,26 @@ std::string_view joined(std::string_view first, std::string_view last) {
   return {first.data(), static_cast<std::size_t>(last.data() + last.size() - first.data())};
 }
 
-std::vector<Section> read() {
+std::vector<Section> read(std::string_view document) {
   std::vector<Section> sections;
+  const auto place = [&](std::string_view line) {
+    return static_cast<std::size_t>(line.data() - document.data());
+  };
+  std::size_t begin = 0;  // of the last section's text
+  const auto endSection = [&](std::size_t end) {
+    if (!sections.empty()) sections.back().text = trimmed(document.substr(begin, end - begin));
+  };
   std::vector<std::string_view> blocks;
   bool inExample = false, isOpen = false;
-  for (const std::string_view line : linesIn(kLanguage)) {
+  for (const std::string_view line : linesIn(document)) {
     if (line.starts_with("```")) {
       inExample = !inExample;
       isOpen = false;
       blocks.clear();
     } else if (!inExample && line.starts_with("#")) {
-      sections.push_back({line.substr(line.find(' ') + 1), {}, {}});
+      endSection(place(line));
+      sections.push_back({line.substr(line.find(' ') + 1), {}, {}, {}});
+      begin = place(line) + line.size();
       isOpen = false;
     } else if (inExample) {
       addExamples(line, blocks, sections.back().examples);
@@ -68,6 +81,7 @@ std::vector<Section> read() {
       isOpen = true;
     }
   }
+  endSection(document.size());
   return sections;
 }
 
@@ -118,8 +132,17 @@ std::string plain(std::string_view text) {
 }
 
 const std::vector<Section>& sections() {
-  static const std::vector<Section> kSections = read();
+  static const std::vector<Section> kSections = read(kLanguage);
   return kSections;
+}
+
+Json helpJson() {
+  std::vector<Section> all = sections();
+  const std::vector<Section> more = read(kMovement);
+  all.insert(all.end(), more.begin(), more.end());
+  return jsonList(all, [](const Section& section) -> Json {
+    return {{"title", std::string(section.title)}, {"text", plain(section.text)}};
+  });
 }
 
 std::string paragraphOn(std::string_view head, std::string_view block) {

@@ -17,10 +17,13 @@ struct Example {
 };
 struct Section {
   std::string_view title;
+  std::string_view text;                     // all that stands below the title, as Markdown
   std::vector<std::string_view> paragraphs;  // also rows of tables and items of lists
   std::vector<Example> examples;
 };
 const std::vector<Section>& sections();
+// Returns the manual, and the document on movement notations, as [{"title", "text"}] in Markdown.
+Json helpJson();
 
 // Does the paragraph quote the head, as `head`, `head ...` or `head:`?
 bool quotes(std::string_view paragraph, std::string_view head);
@@ -36,15 +39,15 @@ std::string paragraphOn(std::string_view head, std::string_view block = {});
 // to fill in, as in patterns.h; "help" is the manual's explanation.
 // "rules": lists by sections of the manual, {"title", "subjects": [{"subject", "help", "choices"}]}. A choice
 // with a number has its usual value as "N".
-// "hands": the lines of a hands block.
+// "promotions", "castlings"; "hands": the lines of a hands block.
 // "goals": the "heads" of goals, {"words", "it", "its"}, with the words for the side and for what it owns in
 // the first condition that names it; the "conditions", whose pattern for the number 1 is "one"; words that may
 // stand "before" and "after" a condition; words that join two conditions ("joins"); words that may follow all of
 // them ("tails").
 const Json& sentencesJson();
-// Returns {"row", "values"} for a line of a hands block: the number of its sentence in "hands", and the words
-// that fill the sentence's places.
-Json handForm(std::string_view line);
+// Returns {"row", "values"} for a sentence of the list with this name, such as "hands": the number of its
+// pattern in the list, null if it has none, and the words that fill the pattern's places.
+Json formOf(std::string_view list, std::string_view sentence);
 // Returns a goal as {"head", "conditions": [{"gap", "join", "before", "row", "values", "after"}], "gap", "tail"}.
 // A "gap" is the text before a join or the tail, such as a comma or the end of a line.
 Json goalForm(std::string_view goal);

@@ -131,6 +131,30 @@ Json rules() {
   return list;
 }
 
+// ---- promotions, castlings ----
+
+using Sentence = std::pair<const char*, const char*>;  // a pattern, and what it means
+constexpr std::array kPromotions{
+    Sentence{"promote TYPES on CELLS to CHOICES",
+             "The player chooses. If its own type is among these, it may stay what it is."},
+    Sentence{"promote TYPES on entering CELLS to CHOICES", "Only where the move begins outside."},
+    Sentence{"promote TYPES on or from CELLS to CHOICES", "Also where the move begins there, as in shogi."},
+    Sentence{"promote TYPES never", ""}};
+constexpr std::array kCastlings{
+    Sentence{
+        "castle CASTLER N with PARTNERS",
+        "So many cells towards the nearest such piece, which goes to the cell beside it. Neither has moved."},
+    Sentence{"castle CASTLER N with PARTNERS on PLACE", "Only from these cells."},
+    Sentence{"castle CASTLER PATH with PARTNER PATH",
+             "From cell to cell, such as e1-g1 and h1-f1. Black's cells are those of the mirror."},
+    Sentence{"castle CASTLER to CELL with PARTNER to CELL", "Both from where they stand at the start."}};
+
+Json listed(const auto& sentences) {
+  return jsonList(sentences, [](const Sentence& sentence) -> Json {
+    return {{"pattern", sentence.first}, {"help", sentence.second}};
+  });
+}
+
 // ---- hands ----
 
 std::vector<Row> rowsIn(std::string_view title) {
@@ -286,7 +310,7 @@ std::optional<Values> valuesIn(std::span<const std::string_view> sentence,
 // of its own, and what fills the pattern's places.
 Json formIn(const Json& list, std::string_view text) {
   Json form{{"row", Json()}, {"values", Json::array()}};
-  std::size_t most = 0;
+  int most = -1;
   const std::vector<std::string_view> sentence = wordsIn(text);
   for (std::size_t row = 0; row < list.elements().size(); ++row) {
     const Json& choice = list.elements()[row];
@@ -294,8 +318,9 @@ Json formIn(const Json& list, std::string_view text) {
     std::optional<Values> values = valuesIn(sentence, pattern);
     if (const Json* one = choice.find("one"); !values && one != nullptr)
       values = valuesIn(sentence, wordsIn(one->text()));
-    if (!values || (most > 0 && pattern.size() - values->size() < most)) continue;
-    most = std::max<std::size_t>(pattern.size() - values->size(), 1);
+    const int own = values ? static_cast<int>(pattern.size() - values->size()) : -1;
+    if (own <= most) continue;
+    most = own;
     form = {{"row", row}, {"values", *values}};
   }
   return form;
@@ -348,6 +373,8 @@ class GoalText {
 
 const Json& sentencesJson() {
   static const Json all{{"rules", rules()},
+                        {"promotions", listed(kPromotions)},
+                        {"castlings", listed(kCastlings)},
                         {"hands", hands()},
                         {"goals",
                          {{"heads", goalHeads()},
@@ -359,8 +386,8 @@ const Json& sentencesJson() {
   return all;
 }
 
-Json handForm(std::string_view line) {
-  return formIn(sentencesJson().at("hands"), line);
+Json formOf(std::string_view list, std::string_view sentence) {
+  return formIn(sentencesJson().at(std::string(list)), sentence);
 }
 
 Json goalForm(std::string_view goal) {

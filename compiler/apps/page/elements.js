@@ -18,8 +18,7 @@ function filled(node, attributes, children) {
 const byId = (id) => document.getElementById(id);
 function show(node, ...children) { node.replaceChildren(...children.flat().filter((child) => child != null)); }
 
-const sideNames = ["White", "Black"];
-const nameOfSide = (data, side) => sideNames[side] ?? data.third ?? "Third side";
+const nameOfSide = (data, side) => data.sides[side];
 // The appearance that the reader has chosen: pieces as figures ("piece") or in another style of the page,
 // boards "checkered", "plain" or "lines". Pieces of the styles in `pointing` point at the enemy, so on a
 // turned board they are turned too.

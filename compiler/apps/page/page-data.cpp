@@ -2,6 +2,7 @@
 // draw), and the names of cells. The script draws boards itself, so a diagram is a list of cells and marks.
 
 #include <fmt/format.h>
+#include <ranges>
 
 #include "compiler/apps/page/page.h"
 #include "compiler/core/text/json-list.h"
@@ -14,6 +15,7 @@
 #include "compiler/draw/svg/marks.h"
 #include "compiler/draw/svg/piece-symbols.h"
 #include "compiler/explain/explain.h"
+#include "compiler/explain/play-rules.h"
 
 namespace fairyforge::page {
 namespace {
@@ -154,7 +156,8 @@ std::string pageData(const VariantPtr& variant, const std::string& name) {
   explain::PieceWords words(*variant);
   const Json json{{"name", name},
                   {"title", variant->titleOrKind()},
-                  {"third", variant->third() != nullptr ? Json(variant->third()->name) : Json()},
+                  {"sides", jsonList(kAllOwners | std::views::take(variant->third() != nullptr ? 3 : 2),
+                                     [&](Side side) { return explain::ownerName(*variant, side); })},
                   {"hands", variant->hands().any()},
                   {"rules", sentences(explain::explainRules(*variant))},
                   {"notes", variant->notes()},

@@ -140,11 +140,14 @@ async function followsTheFile() {
 // The options of the command line say how the studio reads the text, too.
 async function readsByOptions() {
   const file = join(folder, "several.ini");
-  writeFileSync(file, "[first:chess]\n[second:chess]\nking = k\n[third:chess]\nstalemateValue = loss\n");
+  writeFileSync(file, "[first:chess]\n[second:chess]\nking = k\n[third:chess]\nstalemateValue = draw\nstalemateValue = loss\n");
   const {server, address} = await started(file, "--variant", "third"), page = opened = await browser.open(address);
   await titled(page, "third");
+  const lint = (kind) => `document.querySelector("#editor").shadowRoot.querySelector(".cm-lintRange-${kind}") !== null`;
+  await page.until(lint("warning"), "so does its language server");
+  assert.equal(await page.get(lint("error")), false);
   await page.click("#tab-test");
-  await page.until('document.getElementById("tested").textContent.includes("no tests")', "so do its verbs");
+  await page.until('document.getElementById("tested").textContent.includes("no tests")', "and so do its verbs");
   await page.leave();
   server.kill("SIGINT");
   mkdirSync(join(folder, "rules"));
@@ -204,16 +207,23 @@ async function isEdited() {
   await submit("set-movement");
   await written("piece Knight N  NC");
   // Sets promotion, castling, a statement and the board's size by forms; impossible values are reported.
-  assert.deepEqual(await page.get('[...document.querySelectorAll("#becomes :checked"), document.getElementById("zone"), document.querySelector("[data-subject=stalemate] select").selectedOptions[0]].map(({value}) => value).sort()'),
-                   ["0", "B", "N", "Q", "R", "rank 8"], "the forms show what holds");
+  assert.deepEqual(await page.get('[...document.querySelectorAll("#promotion-now code, #castling-now code, [data-subject=stalemate] select")].map((node) => node.selectedOptions?.[0].text ?? node.textContent)'),
+                   ["promote Pawn on rank 8 to Queen Rook Bishop Knight", "castle King 2 with Rook", "draw"], "the forms show what holds");
   const asItStands = await text();
+  const fill = (form, values) => page.get(`[...document.querySelectorAll("#${form}-line .sentence input, #${form}-line .sentence select:not(.add)")].forEach((node, i) => { node.value = ${JSON.stringify(values)}[i]; })`);
+  const chosen = (form, value) => page.until(`[...document.querySelectorAll("#${form}-line input")].some((node) => node.value === "${value}")`, value);
+  await page.click("#promotion-now .line");
+  await chosen("promotion", "Queen Rook Bishop Knight");
   await submit("promotion");
-  await page.get("new Promise((soon) => setTimeout(soon, 500))");
-  assert.equal(await text(), asItStands, "set as it stands it changes nothing");
-  for (const other of ["B", "N", "R"]) await page.click(`#becomes input[value="${other}"]`);
+  await page.until('document.querySelector("#promotion .leave").hidden', "it is set as it stands");
+  assert.equal(await text(), asItStands);
+  await page.click("#promotion-now .line");
+  await fill("promotion", ["Pawn", "rank 8", "Queen"]);
   await submit("promotion");
-  await written("promote Pawn on rank 8 to Queen");
-  await type("distance", "3");
+  await written("promote Pawn on rank 8 to Queen\n");
+  await page.click("#castling-now .line");
+  await chosen("castling", "2");
+  await fill("castling", ["King", "3", "Rook"]);
   await submit("castling");
   await written("castle King 3 with Rook");
   await type("files", "4");
@@ -226,10 +236,8 @@ async function isEdited() {
   await page.click("#undo");
   await unsaid("board 10x8");
   // Further castlings are added; statements that name cells of a resized board are listed, each with a link to it.
-  await page.get("document.getElementById('way').value = 'between'; document.getElementById('way').dispatchEvent(new Event('change'))");
-  await type("castler-to", "b1");
-  await type("partner-from", "a1");
-  await type("partner-to", "c1");
+  await page.get("(() => { const list = document.querySelector('#castling-line > select'); list.value = '2'; list.dispatchEvent(new Event('change')); })()");
+  await fill("castling", ["King", "e1-b1", "Rook", "a1-c1"]);
   await submit("castling");
   await written("castle King e1-b1 with Rook a1-c1");
   assert.match(await text(), /castle King 3 with Rook/);
@@ -245,7 +253,7 @@ async function isEdited() {
   await page.until("document.getElementById('untouched').hidden", "seen");
   await page.click("#undo");
   await unsaid("board 9x8");
-  await page.click("#castlings li:last-child button");
+  await page.click("#castling-now li:last-child .remove");
   await unsaid("e1-b1");
   // Cuts cells out of the board, symmetrically, and restores them.
   await page.click(`[data-brush='{"cut":true}']`);

@@ -6,7 +6,7 @@ let editing, state = null, known = null, brush = null, focus = 0, untouched = []
 
 // ---- the compiler ----
 
-// `its`: the functions of the studio {edit(edits, isTrial), state(), known(), offers(begun), begin(edit)}. The first
+// `its`: the functions of the studio {edit(edits, isTrial), state(), known(), offers(begun), begin(edit), turn()}. The first
 // two return what the compiler says (../../../edit/forms.h), with the number of the text, "revision".
 function forms(its) {
   editing = its;
@@ -147,6 +147,9 @@ function move(from, to) {
 function draw() {
   const held = document.activeElement?.dataset?.cell;
   byId("bench").hidden = !state.game;
+  byId("why").hidden = !state.why;
+  show(byId("why"), element("p", {}, state.why),
+    state.isOther ? element("button", {type: "button", class: "strong", click: editing.turn}, "Turn it into a text of Fairyforge") : null);
   drawUntouched();
   if (!state.game) return;
   show(byId("symbols"), ...document.importNode(new DOMParser().parseFromString(
@@ -168,14 +171,13 @@ function drawTray() {
   const button = (what, label, ...content) => element("button", {type: "button", class: "brush", "aria-label": label,
     title: label, "aria-pressed": isBrush(what) ? "true" : "false", "data-brush": JSON.stringify(what),
     click: () => pick(what)}, content);
-  const sides = state.game.third === null ? [0, 1] : [0, 1, 2];
-  show(byId("tray"), sides.map((side) => element("div", {class: "row"}, state.game.types.map(({name, id}, type) =>
-    button({id, side}, `${nameOfSide(state.game, side)} ${name}`, pieceIcon(type, side))))),
-    element("div", {class: "row"}, button({id: "", side: 0}, "Nothing: take pieces away", "Nothing"),
-            button({cut: true}, "Cut out cells of the board, or put them back", "Cut out")));
+  show(byId("tray"), state.game.sides.map((name, side) => element("div", {class: "row"}, state.game.types.map((piece, type) =>
+    button({id: piece.id, side}, `${name} ${piece.name}`, pieceIcon(type, side))))),
+    element("div", {class: "row"}, button({id: "", side: 0}, "Erase: take pieces away", "Erase"),
+            button({cut: true}, "Cut out cells of the board, or put them back", "Cut out cells")));
   const has = new Set(state.game.types.map(plainName));
   show(byId("known"), known.types.map((piece, number) => has.has(plainName(piece)) ? null :
-    button({known: piece, side: 0}, `White ${piece.name}, ${piece.movement}: not in this game yet`,
+    button({known: piece, side: 0}, `${nameOfSide(state.game, 0)} ${piece.name}, ${piece.movement}: not in this game yet`,
            drawn("svg", {viewBox: "0 0 48 48", class: "icon", "aria-hidden": "true"}, drawn("use", {href: `#known-${number}-0`})),
            piece.name)));
   if (held) [...document.querySelectorAll(".brush")].find(({dataset}) => dataset.brush === held)?.focus();
@@ -215,48 +217,16 @@ function options(select, list, chosen = select.value) {
   show(select, list.map(({value, text}) => element("option", {value, selected: value === chosen}, text)));
 }
 function drawForms() {
-  const {types, board} = state.game, all = types.map(({name, id}) => ({value: id, text: name}));
-  for (const id of ["moves-of", "promotes", "castler", "partner", "path-partner"]) options(byId(id), all);
-  options(byId("partner-too"), [{value: "", text: "none other"}, ...all]);
-  if (!byId("castler").dataset.set) {
-    byId("castler").value = types.find(({royal}) => royal)?.id ?? types[0].id;
-    for (const id of ["partner", "path-partner"])
-      byId(id).value = types.find(({name}) => name === "Rook")?.id ?? types[0].id;
-    byId("castler").dataset.set = "";
-    byId("promotes").value = types.find(({id}) => promotionOf(id))?.id ?? types[0].id;
-  }
+  const {types, board} = state.game;
+  options(byId("moves-of"), types.map(({name, id}) => ({value: id, text: name})));
   byId("of-squares").hidden = board.hexagons;
   byId("of-hexagons").hidden = !board.hexagons;
   const fields = board.hexagons ? ["left", "right", "upright"] : ["files", "ranks", "levels"];
   fields.forEach((id, i) => { byId(id).value = state.size[i]; });
-  drawCastling();
-  drawPromotion();
   drawSentences();
   show(byId("piece-image"), element("option", {value: ""}, "its name, or a letter"),
        known.types.map(({name}) => element("option", {value: name.replaceAll(" ", "").toLowerCase(), selected: byId("piece-image").value === name.replaceAll(" ", "").toLowerCase()}, name)));
   showMovement();
-}
-
-// Returns the promotion of a piece. The form shows that of the chosen piece.
-const isIn = (list, id) => list.includes(id) || list.includes(state.names[id]);
-const promotionOf = (id) => state.promotions.findLast((promotion) => isIn(promotion.types, id));
-function drawPromotion() {
-  const {types, board} = state.game, now = promotionOf(byId("promotes").value);
-  byId("promotes-now").textContent = now?.text ?? "It has none now.";
-  byId("zone").value = now?.zone ?? "";
-  byId("zone").placeholder = `rank ${board.rankNames[board.ranks - 1]}`;
-  show(byId("becomes"), types.filter(({royal}) => !royal).map(({name, id}) => element("label", {},
-    element("input", {type: "checkbox", value: id, checked: isIn(now?.to ?? [], id)}), name)));
-  promotionShown = promotionSaid();
-}
-// The statement that the form showed first. If the user submits it unchanged, the text is not changed,
-// because the promotion may contain more than the form can show.
-let promotionShown = "";
-function promotionSaid() {
-  const named = (id) => state.names[id] ?? id, type = named(byId("promotes").value);
-  const chosen = [...byId("becomes").querySelectorAll(":checked")].map(({value}) => named(value));
-  const zone = byId("zone").value.trim() || byId("zone").placeholder;
-  return chosen.length ? `promote ${type} on ${zone} to ${chosen.join(" ")}` : `promote ${type} never`;
 }
 
 // ---- new pieces ----
@@ -276,53 +246,28 @@ function newPiece() {
                             {edit: "movement", piece: id, movement: value("piece-moves")}]};
 }
 
-// Lists the castlings of all pieces, and sets the form for another one.
-const castlerOf = (way) => state.game.types.map(({id}) => state.names[id] ?? id).find((name) => way.startsWith(`castle ${name} `));
-const waysOf = (name) => state.castlings.filter((way) => castlerOf(way) === name && !way.endsWith(" never"));
-function drawCastling() {
-  show(byId("castlings"), state.castlings.filter((way) => !way.endsWith(" never")).map((way) => element("li", {}, element("code", {}, way),
-    element("button", {type: "button", class: "remove", "aria-label": `No more: ${way}`, title: "No more",
-                       click: async () => {
-                         await setCastling(castlerOf(way), waysOf(castlerOf(way)).filter((other) => other !== way));
-                         byId("castler").focus();
-                       }}, "\u00d7"))));
-  const way = byId("way").value;
-  byId("towards").hidden = way !== "towards";
-  byId("path").hidden = way === "towards";
-  for (const label of byId("path").querySelectorAll(".between")) label.hidden = way !== "between";
-  const cellsOf = (id) => state.start.filter(([, type, side]) => side === 0 && state.game.types[type].id === id)
-    .map(([cell]) => state.game.board.cells[cell]);
-  byId("castler-from").placeholder = cellsOf(byId("castler").value)[0] ?? "e1";
-  byId("partner-from").placeholder = cellsOf(byId("path-partner").value).at(-1) ?? "h1";
-  byId("castler-to").placeholder = "g1";
-  byId("partner-to").placeholder = "f1";
-}
-const setCastling = (castler, ways) => edit({edit: "castling", castler, ways});
-function wayToCastle(castler) {
-  const named = (id) => state.names[byId(id).value] ?? byId(id).value, value = (id) => byId(id).value.trim();
-  const cell = (id) => value(id) || byId(id).placeholder;
-  if (byId("way").value === "home")
-    return `castle ${castler} to ${cell("castler-to")} with ${named("path-partner")} to ${cell("partner-to")}`;
-  if (byId("way").value === "between")
-    return `castle ${castler} ${cell("castler-from")}-${cell("castler-to")} with ${named("path-partner")} ${cell("partner-from")}-${cell("partner-to")}`;
-  const partners = [named("partner"), ...(value("partner-too") ? [named("partner-too")] : [])];
-  return `castle ${castler} ${value("distance")} with ${partners.join(" ")}${value("castles-on") ? ` on ${value("castles-on")}` : ""}`;
-}
-
 // ---- sentences ----
 // Forms for statements about rules, goals and hands. The server lists the possible sentences, and the
 // sentences of the game. A word in capitals in a sentence is a blank. fieldsFor has the field that fills it;
 // without one, a line of text does.
 
 const typeNames = () => state.game.types.map(({id}) => state.names[id] ?? id);
+// Returns the name of the first piece of the array, which castles or is promoted to in most games.
+const corner = () => typeNames()[state.start[0]?.[1] ?? 0];
 const asText = (label, value, more) => [element("input", {"aria-label": label, value, class: "cell-field", autocomplete: "off",
                                                           autocapitalize: "off", spellcheck: "false", required: true, ...more})];
-const oneOf = (label, list, value) => [element("select", {"aria-label": label}, list.map((name) => element("option", {value: name, selected: name === value}, name || "\u2013")))];
+const oneOf = (label, list, value) => [element("select", {"aria-label": label, title: label}, list.map((name) => element("option", {value: name, selected: name === value}, name || "\u2013")))];
 const fieldsFor = {
   N: (value = 2) => asText("Number", value, {type: "number", min: 1}),
   CELLS: (value = `rank ${state.game.board.rankNames.at(-1)}`) => asText("Cells", value),
-  NAME: (value) => oneOf("Side", [0, 1, ...(state.game.third === null ? [] : [2])].map((side) => nameOfSide(state.game, side)), value),
+  NAME: (value) => oneOf("Side", state.game.sides, value),
   TYPE: (value) => oneOf("Piece", typeNames(), value),
+  CASTLER: (value = state.names[state.game.types.find(({royal}) => royal)?.id]) => oneOf("Who castles", typeNames(), value),
+  PARTNER: (value = corner()) => oneOf("With", typeNames(), value),
+  PARTNERS: (value = corner()) => fieldsFor.TYPES(value),
+  CHOICES: (value = corner()) => fieldsFor.TYPES(value),
+  PATH: (value) => asText("From a cell to a cell", value, {placeholder: "e1-g1"}),
+  CELL: (value) => asText("Cell", value, {placeholder: "g1"}),
   TYPES: (value = state.names[chosenType().id], between = " ") => {
     const [field] = asText("Pieces", value);
     return [field, element("select", {class: "add", "aria-label": "Another piece", change: ({target}) => {
@@ -374,8 +319,9 @@ const andFocus = (act) => async ({target}) => {
   await act();
   form.querySelector("select").focus();
 };
-let rules = [], goalWords, conditions = [], tailGap = " ", handLine, shownNames = "";
-function sentences({rules: sections, hands, goals}) {
+let rules = [], goalWords, conditions = [], tailGap = " ", shownNames = "";
+const lines = {};  // by the ID of a form: the list of its sentences
+function sentences({rules: sections, promotions, castlings, hands, goals}) {
   const removal = (label, click) => element("button", {type: "button", class: "remove", "aria-label": label, title: label, click}, "\u00d7");
   for (const {title, subjects} of sections) {
     const nodes = subjects.map(({subject, help, choices}) => {
@@ -399,14 +345,21 @@ function sentences({rules: sections, hands, goals}) {
   goalWords = goals;
   show(byId("goal-head"), goals.heads.map(({words}) => element("option", {}, words)));
   show(byId("goal-tail"), goals.tails.map((words) => element("option", {value: words}, words || "\u2013")));
-  handLine = new Chooser(byId("hand-line"), hands, "What holds of hands", " ");
+  for (const [form, choices, label] of [["promotion", promotions, "How pieces promote"], ["castling", castlings, "How pieces castle"], ["hands", hands, "What holds of hands"]])
+    lines[form] = new Chooser(byId(`${form}-line`), choices, label, " ");
 }
 function drawSentences() {
   for (const draw of rules) draw();
   if (!conditions.length) addCondition();
-  if (shownNames !== (shownNames = `${typeNames()}`)) for (const one of [...conditions.map(({words}) => words), handLine]) one.choose(one.list.value, one.values());
+  if (shownNames !== (shownNames = `${typeNames()}`)) for (const one of [...conditions.map(({words}) => words), ...Object.values(lines)]) one.choose(one.list.value, one.values());
   stillSaid("goals", state.goals, setGoal);
   show(byId("goals-now"), saidItems(state.goals, "goals", (goal) => setGoal(goal)));
+  // What other files say of promotion and castling is overridden by a sentence of this text.
+  for (const [form, list, take] of [["promotion", state.promotions, ({line}) => edit({edit: "remove", line})],
+                                    ["castling", state.castlings, ({text}) => edit({edit: "castling", way: "", instead: text})]]) {
+    stillSaid(form, list, () => setLine(form));
+    show(byId(`${form}-now`), list.map((one) => saidItem(one.text, one.line || form === "castling" ? () => take(one) : null, () => one.form.row === null ? choose(one) : setLine(form, one))));
+  }
   drawHands();
 }
 
@@ -415,7 +368,7 @@ function drawSentences() {
 function saidItem(text, take, change, waits = false) {
   return element("li", {class: waits ? "waits" : null},
     change ? element("button", {type: "button", class: "line", "aria-label": `Change: ${text}`, title: "Change", click: andFocus(change)}, element("code", {}, text)) : element("code", {}, text),
-    element("button", {type: "button", class: "remove", "aria-label": `Remove: ${text}`, title: "Remove", click: andFocus(take)}, "\u00d7"));
+    take && element("button", {type: "button", class: "remove", "aria-label": `Remove: ${text}`, title: "Remove", click: andFocus(take)}, "\u00d7"));
 }
 function saidItems(said, what, change) {
   const inherited = said.filter(({line}) => !line);
@@ -435,7 +388,7 @@ function change(form, said) {
 // line.
 function stillSaid(form, list, set) {
   if (!changing[form]) return;
-  const now = list.find(({text, line}) => line && text === changing[form].text);
+  const now = list.find(({text, line}) => (line || !changing[form].line) && text === changing[form].text);
   if (now) changing[form] = now;
   else set();
 }
@@ -498,9 +451,9 @@ function goalSaid() {
 let waitingHands = null;
 const writtenHands = () => state.hands.filter(({line, removes}) => line && !removes).map(({text}) => text);
 const handLines = () => waitingHands ?? writtenHands();
-function setHandLine(line) {
-  change("hands", line);
-  if (line?.form.row != null) handLine.choose(line.form.row, line.form.values);
+function setLine(form, line) {
+  change(form, line);
+  if (line?.form.row != null) lines[form].choose(line.form.row, line.form.values);
 }
 async function setHands(lines) {
   waitingHands = null;
@@ -509,10 +462,10 @@ async function setHands(lines) {
 }
 function drawHands() {
   const lines = handLines(), said = (text) => state.hands.find((one) => one.line && one.text === text);
-  stillSaid("hands", state.hands, setHandLine);
+  stillSaid("hands", state.hands, () => setLine("hands"));
   show(byId("hands-now"), saidItems(state.hands.filter(({line, removes}) => !line || removes), "hands"),
     lines.map((text, i) => saidItem(text, () => setHands(lines.filter((_, at) => at !== i)),
-                                    said(text) ? () => setHandLine(said(text)) : null, !said(text))),
+                                    said(text) ? () => setLine("hands", said(text)) : null, !said(text))),
     waitingHands ? element("li", {class: "waits"}, "These lines wait for another, and are not written yet. ",
       element("button", {type: "button", click: andFocus(() => { waitingHands = null; drawHands(); })}, "Forget the change")) : null);
 }
@@ -647,7 +600,6 @@ function letGo(event) {
 
 function listen() {
   const submit = (id, action) => byId(id).addEventListener("submit", (event) => { event.preventDefault(); action(); });
-  const types = (id) => state.names[byId(id).value] ?? byId(id).value;
   submit("begin", () => editing.begin(beginning()));
   byId("base").addEventListener("input", async () => {
     await know();
@@ -659,12 +611,12 @@ function listen() {
   });
   byId("more").addEventListener("click", () => addCondition().words.list.focus());
   submit("hands", () => {
-    const before = changing.hands?.text, said = handLine.said();
-    setHandLine();
+    const before = changing.hands?.text, said = lines.hands.said();
+    setLine("hands");
     return setHands(before ? handLines().map((line) => line === before ? said : line) : [...handLines(), said]);
   });
-  for (const [form, set] of [["goals", setGoal], ["hands", setHandLine]])
-    byId(form).querySelector(".leave").addEventListener("click", andFocus(() => set()));
+  for (const form of ["goals", "promotion", "castling", "hands"])
+    byId(form).querySelector(".leave").addEventListener("click", andFocus(() => form === "goals" ? setGoal() : setLine(form)));
   const numbers = (...ids) => Object.fromEntries(ids.map((id) => [id, Number(byId(id).value)]));
   submit("size", () => edit(state.game.board.hexagons ? {edit: "hexagon", ...numbers("left", "right", "upright")}
                                                       : {edit: "board", ...numbers("files", "ranks", "levels")}));
@@ -701,20 +653,11 @@ function listen() {
     byId("called").select();
   });
   byId("take-out").addEventListener("click", () => edit({edit: "removePiece", piece: chosenType().id}));
-  submit("promotion", () => {
-    if (promotionSaid() !== promotionShown) edit({edit: "say", statement: promotionSaid()});
+  for (const form of ["promotion", "castling"]) submit(form, async () => {
+    const statement = lines[form].said(), {text = "", line = 0} = changing[form] ?? {};
+    const said = statement === text || await edit(form === "castling" ? {edit: "castling", way: statement, instead: text} : {edit: "say", statement, line});
+    if (said) setLine(form);
   });
-  byId("promotes").addEventListener("change", drawPromotion);
-  submit("castling", () => {
-    const castler = types("castler"), way = wayToCastle(castler);
-    // A castler has at most one castling "towards" partners, but any number of castlings from cell to cell.
-    // So a new one of the first kind replaces the old one.
-    const isTowards = (other) => /^\d/.test(other.slice(`castle ${castler} `.length));
-    const others = waysOf(castler).filter((other) => other !== way && !(isTowards(way) && isTowards(other)));
-    setCastling(castler, [...others, way]);
-  });
-  byId("castle-never").addEventListener("click", () => setCastling(types("castler"), []));
-  for (const id of ["way", "castler", "path-partner"]) byId(id).addEventListener("change", drawCastling);
   submit("say", async () => {
     const field = byId("statement"), line = Number(field.dataset.line ?? 0);
     if (await edit({edit: "say", statement: field.value, ...(line ? {line} : {})})) {
