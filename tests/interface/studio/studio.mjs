@@ -87,7 +87,7 @@ async function startsWithTheLibrary() {
 // Writes a whole variant by hand: errors appear during typing, with their fixes; also tests colours and completion.
 async function writesByHand(page) {
   const text = 'variant "By Hand" extends fide\npiece Knight N NZ at b1 g1\npromote Pawn on rank 8 to Queen Knight\n' +
-    'test "many" { perft 1 24 }\n';
+    'test "many" { perft 24 }\n';
   await write(page, text.replace("extends fide", "extends fidee"));
   await ready(page, "1 error");
   await page.until('document.getElementById("problems").textContent.includes("^")', "the place is pointed at");
@@ -125,8 +125,32 @@ async function writesByHand(page) {
   await page.click("#undo");
   await untilGame(page, 'table.data.types.some(({notation}) => notation === "NZ")', "and the one before");
   assert.equal(await textOf(page), text);
-  await page.click("#tab-test");
-  await page.until('document.getElementById("tested").textContent.includes("passed")', "the tests are run");
+  // The tests are run by themselves; their result leads to them.
+  const verdict = (words) => page.until(`!document.querySelector("#verdict.stale") && document.getElementById("verdict").textContent.startsWith("${words}")`, words);
+  await verdict("1 test passed");
+  await write(page, text.replace("24", "25"));
+  await verdict("1 test failed");
+  await page.click("#verdict");
+  assert.match(await page.get('document.querySelector("#test:not([hidden]) #tested").innerText'), /perft 25/);
+  await page.click("#undo");
+  await verdict("1 test passed");
+  await page.click("#run-tests");
+  await page.until('document.getElementById("tested").textContent.includes("1 test passed")', "the tests are run");
+  await page.click("#tab-text");
+  // The statements are listed, and lead to their lines.
+  await page.click("#outline summary");
+  assert.deepEqual(await page.get('[...document.querySelectorAll("#statements button")].map((node) => node.textContent)'),
+                   ['variant "By Hand" extends fide', "Knight", "promote Pawn on rank 8 to Queen Knight", 'test "many"']);
+  await page.click("#statements li:last-child button");
+  await page.until('document.querySelector("#editor").shadowRoot.querySelector(".cm-activeLine").textContent.startsWith("test")', "one is shown");
+  await page.click("#outline summary");
+  // The manual can be searched.
+  await page.click("#tab-help");
+  await page.until('document.querySelectorAll("#manual details").length > 50', "the manual is there");
+  await page.get('(() => { const box = document.getElementById("sought"); box.value = "castle partner"; box.dispatchEvent(new Event("input")); })()');
+  await page.until('[...document.querySelectorAll("#manual details")].filter((node) => node.open && !node.hidden).some((node) => node.firstChild.textContent === "Castling")', "its section on castling");
+  await shot(page, "help");
+  await isAccessible(page, "the manual");
   await page.click("#tab-text");
 }
 
@@ -205,7 +229,7 @@ async function buildsByForms(page) {
   const says = (words) => page.until(`studio.text.replaceAll(/ +/g, " ").includes(${JSON.stringify(words)})`, `the text has ${words}`);
   const cell = (name) => page.get(`[...document.querySelectorAll("#setup [data-cell]")].find((node) => node.getAttribute("aria-label").startsWith("${name},")).dataset.cell`);
   await page.click("#start");
-  await set("#base", "nothing: an empty board");
+  await set("#base", "an empty board");
   await page.until('document.querySelectorAll("#new-pieces input:checked").length === 1', "one chooses the pieces; the king is proposed");
   await set("#title", "From Nothing");
   await set("#new-files", "5");
@@ -271,16 +295,16 @@ async function buildsByForms(page) {
   await page.until('!studio.text.includes("is a draw when")', "one is gone");
   await page.until('document.activeElement.id === "goal-head"', "the keyboard stays in the form");
   // The first line about hands alone makes no valid game, so it waits for the second.
-  await set("#hand-line > select", "captures go to the captor's hand");
+  await set("#hands-line > select", "captures go to the captor's hand");
   await page.click("#hands .say");
   await page.until('document.querySelector("#hands-now .waits") && !document.getElementById("told").hidden', "it waits");
-  await set("#hand-line > select", "drop \u2026 anywhere");
-  assert.equal(await page.get('document.querySelector("#hand-line [aria-label=Pieces]").value'), "Rook", "the piece picked up last is proposed");
+  await set("#hands-line > select", "drop \u2026 anywhere");
+  assert.equal(await page.get('document.querySelector("#hands-line [aria-label=Pieces]").value'), "Rook", "the piece picked up last is proposed");
   await page.click("#hands .say");
   await says("hands {\n captures go to the captor's hand\n drop Rook anywhere\n}");
   await page.until('!document.querySelector("#hands-now .waits")', "none waits");
   await page.click("#hands-now li:last-child .line");
-  await set("#hand-line > select", "drop \u2026 on \u2026");
+  await set("#hands-line > select", "drop \u2026 on \u2026");
   await page.click("#hands .say");
   await says("hands {\n captures go to the captor's hand\n drop Rook on rank 6\n}");
   // A form shows the rule that holds. The user chooses another sentence, and removes a sentence again.

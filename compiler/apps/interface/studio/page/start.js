@@ -21,7 +21,7 @@ class Start {
     const families = [...new Set(this.#games.map(({family}) => family))];
     show(byId("family"), element("option", {value: ""}, "all families"), families.map((family) => element("option", {value: family}, family)));
     // The form that begins a game is one of the forms (forms.js).
-    show(byId("base"), element("option", {value: ""}, "nothing: an empty board"),
+    show(byId("base"), element("option", {value: ""}, "an empty board"),
          this.#games.map(({name, title}) => element("option", {value: name, selected: name === "chess"}, title)));
     for (const id of ["search", "family"]) byId(id).addEventListener("input", () => this.#list());
     byId("close-start").addEventListener("click", () => this.close());
@@ -87,16 +87,16 @@ class Start {
       return element("article", {class: "card"}, picture, element("b", {}, game.title),
         element("span", {class: "small"}, [game.board, ...game.authors].join(", ")), element("p", {}, game.notes[0] ?? ""),
         element("div", {class: "buttons"},
-          element("button", {type: "button", class: "strong", "aria-label": `Open ${game.title}`, click: () => {
+          element("button", {type: "button", "aria-label": `Open ${game.title}`, click: () => {
             this.close();
             this.on.open(`${game.name}.fairy`, this.textOf(game));
           }}, "Open"),
-          element("button", {type: "button", "aria-label": `New, like it: ${game.title}`, click: () => {
+          element("button", {type: "button", "aria-label": `Build on it: ${game.title}`, click: () => {
             byId("base").value = game.name;
             byId("base").dispatchEvent(new Event("input"));
             byId("title").focus();
             byId("begin-with").scrollTop = 0;
-          }}, "New, like it")));
+          }}, "Build on it")));
     }));
   }
   async #draw(place) {

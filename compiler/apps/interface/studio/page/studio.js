@@ -12,8 +12,9 @@ import {Start, counted} from "./start.js";
 import {TextEditor} from "./text.js";
 
 const waits = 40;  // milliseconds after the last key until the text is read
+const rests = 600;  // milliseconds after the last reading until the tests are run
 
-let language, jobs, pictures, editor, frame, start, behind = null, name = "mygame.fairy", others = {}, options = [], version = 0, timer = 0, last = null, opened = "";
+let language, jobs, pictures, tester, editor, frame, start, behind = null, name = "mygame.fairy", others = {}, options = [], version = 0, timer = 0, last = null, opened = "";
 
 function say(words) {
   byId("message").textContent = words;
@@ -37,12 +38,17 @@ function changed(text) {
   timer = setTimeout(read, waits);
 }
 
+function nameIs(itsName) {
+  byId("name").value = name = itsName;
+  byId("name").size = Math.max(name.length, 8);
+}
+
 // Stores the text in the browser. Removes a text from the page's address if it is no longer the current one.
 function keep(text) {
   const kept = keepText(name, text, (one) => start.isOwn(one));
   if (kept !== name) {
     say(`${name} has been changed in another window. This text is kept as ${kept}.`);
-    byId("name").value = name = kept;
+    nameIs(kept);
   }
   if (location.hash && text !== opened) history.replaceState(null, "", location.pathname + location.search);
 }
@@ -73,6 +79,7 @@ async function readOnce(asked) {
   showText(found);
   if (found.game) await frame.show(found.game, name, editor.text);
   if (asked !== version) return;
+  testLater(found);
   document.dispatchEvent(new Event("news"));
   document.documentElement.dataset.shown = Number(document.documentElement.dataset.shown ?? 0) + 1;
 }
@@ -92,6 +99,38 @@ function showText({errors, warnings, problems, game, title, games}) {
   byId("problems").hidden = !problems.length;
 }
 
+// Runs the text's tests when the text has rested, in a worker of their own, and shows the result in one line. A change
+// of the text ends this.
+let resting = 0, isTesting = false;
+function testLater({game, tests}) {
+  clearTimeout(resting);
+  if (isTesting) tester.stop();
+  isTesting = false;
+  byId("verdict").hidden ||= !game || !tests;
+  byId("verdict").classList.add("stale");
+  if (game && tests) resting = setTimeout(async () => {
+    isTesting = true;
+    const asked = version, result = await tester.ask({run: ["test", name, ...options], files: {...others, [name]: editor.text}});
+    isTesting = false;
+    if (asked === version) showTests(result);
+  }, rests);
+}
+function showTests(result) {
+  const words = wordsOf(result);
+  byId("tested").textContent = words;
+  byId("tested").hidden = false;
+  byId("verdict").textContent = words.slice(words.lastIndexOf(`${name}: `) + name.length + 2);
+  byId("verdict").className = `link ${result.status ? "bad" : "good"}`;
+  byId("verdict").hidden = false;
+}
+
+// Lists the text's statements. A click leads to them.
+function showOutline(statements) {
+  show(byId("statements"), statements.map(({name, detail, line}) => element("li", {},
+    element("button", {type: "button", class: "link", click: () => editor.goTo(line)}, name), element("span", {}, detail ?? ""))));
+  byId("outline").hidden = !statements.length;
+}
+
 function showProblems() {
   byId("tab-text").click();
   byId("problems").focus();
@@ -103,8 +142,8 @@ function open(itsName, text, more = {}) {
   opened = text;
   name = behind ? itsName : freeName(itsName, text);
   others = more;
-  byId("name").value = name;
-  for (const id of ["tested", "analysed", "exported"]) byId(id).textContent = "";
+  nameIs(name);
+  for (const id of ["tested", "analysed", "exported", "verdict"]) byId(id).textContent = "";
   show(byId("downloads"));
   if (isAnother) frame.forget();
   editor.open(name, text);
@@ -152,6 +191,9 @@ function run(words, pictures) {
   return jobs.ask({run: words, files: {...others, [name]: editor.text}, pictures});
 }
 let stopped = () => {};
+// Returns what a verb has said. The lines with the names of an export's files are left out, because the buttons show
+// them.
+const wordsOf = ({err, out}) => (err + out).replaceAll(/^fairyforge: |^\/out\/.*\n/gm, "").trim();
 async function work(panel, told, words, pictures = {}) {
   const stop = byId(panel).querySelector(".stop"), asked = {};
   stopped();
@@ -163,8 +205,7 @@ async function work(panel, told, words, pictures = {}) {
     run(words, pictures).then(resolve, (problem) => resolve({status: 1, out: "", err: problem.message, files: {}}));
   });
   stop.hidden = true;
-  // The lines with the names of an export's files are left out, because the buttons show them.
-  told.textContent = result ? (result.err + result.out).replaceAll(/^fairyforge: |^\/out\/.*\n/gm, "").trim() : "Stopped.";
+  told.textContent = result ? wordsOf(result) : "Stopped.";
   told.hidden = !told.textContent;
   return result ?? asked;
 }
@@ -196,11 +237,29 @@ function download(file, bytes, label, kind = "") {
 
 async function showTargets() {
   const {targets} = await language.ask({do: "targets"});
-  const row = (title, meaning, label, action) => element("div", {class: "target"}, element("b", {}, title), element("p", {}, meaning),
-    element("button", {type: "button", "data-target": title, click: action}, label));
+  const row = (title, meaning, label, action) => element("div", {class: "target"}, element("div", {}, element("b", {}, title), element("p", {}, meaning)),
+    element("button", {type: "button", "data-target": title, "aria-label": `${label}: ${title}`, click: action}, label));
   show(byId("targets"),
     row("text", "The text as it stands here.", "Save", () => download(name, new TextEncoder().encode(editor.text), name).click()),
     targets.map(({name: target, meaning}) => row(target, meaning, "Make", () => takeAway(target))));
+}
+
+// ---- help ----
+
+// Shows the manual, or only the sections that contain these words, opened.
+async function showHelp() {
+  if (!byId("manual").children.length)
+    show(byId("manual"), (await language.ask({do: "help"})).map(({title, text}) => {
+      const section = element("details", {}, element("summary", {}, title), element("div"));
+      section.lastChild.innerHTML = editor.markup(text);
+      return section;
+    }));
+  const words = byId("sought").value.toLowerCase().split(/\s+/).filter(Boolean);
+  for (const section of byId("manual").children) {
+    const text = section.textContent.toLowerCase();
+    section.hidden = !words.every((word) => text.includes(word));
+    section.open = words.length > 0;
+  }
 }
 
 // ---- forms ----
@@ -238,8 +297,12 @@ function showPanel(panel, isChosen) {
   if (panel.id === "edit") document.dispatchEvent(new Event("edit"));
   if (panel.id === "take" && !byId("targets").children.length) showTargets();
   if (panel.id === "test" && !byId("tested").textContent) runTests();
+  if (panel.id === "help") showHelp();
 }
-const runTests = () => work("test", byId("tested"), ["test", name, ...options]);
+async function runTests() {
+  const result = await work("test", byId("tested"), ["test", name, ...options]);
+  if (result.out) showTests(result);
+}
 
 function buttons() {
   const press = (id, action) => byId(id).addEventListener("click", action);
@@ -264,6 +327,12 @@ function buttons() {
     }
   });
   press("run-tests", runTests);
+  press("verdict", () => byId("tab-test").click());
+  byId("sought").addEventListener("input", showHelp);
+  for (const button of document.querySelectorAll("[data-help]")) button.addEventListener("click", () => {
+    byId("sought").value = button.dataset.help;
+    byId("tab-help").click();
+  });
   press("run-analysis", () => work("analyse", byId("analysed"), ["analyse", name, "--time-limit", "60", ...options]));
   for (const button of document.querySelectorAll(".stop")) button.addEventListener("click", stop);
   byId("name").addEventListener("change", () => {
@@ -310,15 +379,16 @@ async function begin() {
   try {
     const {module, library, player, games} = await partsOf();
     const worker = {module, library, player};
-    [language, jobs, pictures] = Array.from({length: 3}, () => new Compiler(startWorker, worker));
+    [language, jobs, pictures, tester] = Array.from({length: 4}, () => new Compiler(startWorker, worker));
     frame = new GameFrame(byId("game"), base64Of(player), () => language.ask({do: "page", ...question()}));
-    editor = new TextEditor(byId("editor"), async (message) => (await language.ask({do: "speak", messages: [message]})).answers, changed);
+    editor = new TextEditor(byId("editor"), async (message) => (await language.ask({do: "speak", messages: [message], reading: options})).answers, changed, showOutline);
     start = new Start(games, library, {
       open,
       understand,
       picture: async (game) => (await pictures.ask({run: ["draw", `@${game}`, "--format", "svg"], files: {}})).out,
     });
-    forms({edit, state: formsNow, known: () => language.ask({do: "known"}), offers: (begun) => language.ask({do: "offers", begun}), begin: beginGame});
+    forms({edit, state: formsNow, known: () => language.ask({do: "known"}), offers: (begun) => language.ask({do: "offers", begun}), begin: beginGame,
+      turn: () => understand({name, text: editor.text}, Object.entries(others).map(([name, text]) => ({name, text})))});
     if (document.body.dataset.file !== undefined) await openBehind();
     else {
       openGiven();

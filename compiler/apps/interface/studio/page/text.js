@@ -57,7 +57,8 @@ const look = EditorView.theme({
   ".cm-diagnosticAction": {backgroundColor: "var(--good)", color: "var(--paper)", padding: "2px 8px", borderRadius: "4px"},
   ".cm-button": {backgroundImage: "none", backgroundColor: "var(--card)", color: "var(--ink)", border: "1px solid var(--line)"},
   ".cm-textfield": {backgroundColor: "var(--paper)", color: "var(--ink)", border: "1px solid var(--line)"},
-  ".is-keyword": {color: "var(--keyword)", fontWeight: "bold"},
+  ".is-keyword": {color: "var(--keyword)"},
+  ".cm-line > .is-keyword:first-child": {fontWeight: "bold"},
   ".is-comment": {color: "var(--soft)", fontStyle: "italic"},
   ".is-string": {color: "var(--string)"},
   ".is-number": {color: "var(--number)"},
@@ -71,9 +72,11 @@ class TextEditor {
   #uri;
   #timer = 0;
   #replacing = false;
-  // speak(message) returns the answers of the language server; changed(text) is called after every change.
-  constructor(place, speak, changed) {
+  // speak(message) returns the answers of the language server. changed(text) is called after every change, and then
+  // outlined(statements) with each statement's {name, detail, line}.
+  constructor(place, speak, changed, outlined) {
     this.changed = changed;
+    this.outlined = outlined;
     const handlers = new Set();
     const transport = {
       send: async (message) => {
@@ -139,7 +142,16 @@ class TextEditor {
     const tokens = await this.#client.request("textDocument/semanticTokens/full", {textDocument});
     if (this.view.state.doc === doc && tokens)
       this.view.dispatch({effects: setColours.of(marksOf(doc, tokens.data, legend.tokenTypes))});
+    const symbols = await this.#client.request("textDocument/documentSymbol", {textDocument});
+    this.outlined(symbols.map(({name, detail, range}) => ({name, detail, line: range.start.line + 1})));
   }
+  // Puts the cursor at the beginning of a line.
+  goTo(line) {
+    const {from} = this.view.state.doc.line(Math.min(line, this.view.state.doc.lines));
+    this.view.dispatch({selection: {anchor: from}, effects: EditorView.scrollIntoView(from, {y: "start", yMargin: 40})});
+    this.view.focus();
+  }
+  markup(markdown) { return LSPPlugin.get(this.view).docToHTML({kind: "markdown", value: markdown}); }
 
   // Marks errors and warnings in the text, each with the fixes that the language server offers.
   #show(list) {

@@ -8,6 +8,7 @@
 #include "compiler/apps/interface/handles.h"
 #include "compiler/apps/interface/studio/room/drawings.h"
 #include "compiler/apps/lsp/server.h"
+#include "compiler/apps/manual/manual.h"
 #include "compiler/apps/page/page.h"
 #include "compiler/core/text/file-name.h"
 #include "compiler/export/certify/targets.h"
@@ -117,6 +118,11 @@ lsp::Server& server() {
 
 // Passes messages to the language server, and returns all its messages.
 Json speak(const Json& request) {
+  static std::string readBy;  // the options of the last request
+  if (std::string reading = request.at("reading").compact(); reading != readBy) {
+    server().readBy(optionsIn(request));
+    readBy = std::move(reading);
+  }
   Json answers = Json::array();
   for (const Json& message : request.at("messages").elements()) {
     for (Json& answer : server().answer(message.text())) answers.push_back(std::move(answer));
@@ -155,6 +161,7 @@ Json answer(const Json& request) {
   if (what == "edit") return edit::afterEdits(sourceIn(request), optionsIn(request), request.at("edits"));
   if (what == "offers") return edit::offersFor(request.at("begun").text());
   if (what == "known") return edit::knownPieces();
+  if (what == "help") return manual::helpJson();
   if (what == "targets") return targets();
   if (what == "drawings") return drawings(request);
   if (what == "speak") return speak(request);
