@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <initializer_list>
 
 #include "compiler/core/base/mapped.h"
 #include "compiler/frontend/fairy/goal-cursor.h"
@@ -23,8 +24,8 @@ class GoalReader : public GoalCursor {
  public:
   using GoalCursor::GoalCursor;
 
-  // Reads a goal's sentence. It gives several rules if 'unless' allows a reply.
-  std::vector<GoalRule> read() {
+  // Reads a goal's sentence. It gives several rules if 'unless' allows a reply, none if it cannot be read.
+  std::vector<GoalRule> read() try {
     readHead();
     expect("when");
     GoalRule rule{result_, std::nullopt, readEither(), counting_, mustEnd_};
@@ -35,6 +36,8 @@ class GoalReader : public GoalCursor {
         take("unless") ? readReply(std::move(rule)) : std::vector{std::move(rule)};
     if (at_ < words_.size()) refuse();
     return rules;
+  } catch (const Refused&) {
+    return {};
   }
 
   // Returns the places of the single conditions that were read: for each, the indices of its first word and
@@ -50,14 +53,10 @@ class GoalReader : public GoalCursor {
 
   // Reads whom the goal concerns and what happens: 'White wins', 'a side loses', 'the game is a draw'.
   void readHead() {
-    if (take("the game is a draw")) {
-      result_ = Result::Draws;
-      return;
-    }
-    for (const Result result : {Result::MostPieces, Result::FewestPieces}) {
-      if (!take(result == Result::MostPieces ? "the side with more pieces wins"
-                                             : "the side with fewer pieces wins"))
-        continue;
+    for (const auto& [words, result] : {std::pair("the game is a draw", Result::Draws),
+                                        std::pair("the side with more pieces wins", Result::MostPieces),
+                                        std::pair("the side with fewer pieces wins", Result::FewestPieces)}) {
+      if (!take(words)) continue;
       result_ = result;
       return;
     }
@@ -373,9 +372,11 @@ class GoalReader : public GoalCursor {
     return negated ? syntax::no(standing) : standing;
   }
 
+  static bool isOneOf(std::string_view word, std::initializer_list<std::string_view> words) {
+    return std::ranges::find(words, word) != words.end();
+  }
   static bool isArticle(std::string_view word) {
-    return word == "its" || word == "a" || word == "an" || word == "any" || word == "anything" ||
-           word == "nothing";
+    return isOneOf(word, {"its", "a", "an", "any", "anything", "nothing"});
   }
 
   // Reads who stands on a cell of a pattern: 'nothing', 'anything', 'anything but ...', 'an enemy Pawn'.
@@ -402,19 +403,14 @@ class GoalReader : public GoalCursor {
   // ---- types and cells ----
 
   static bool endsTypes(std::string_view word) {
-    for (const char* end :
-         {"and", "or", "in", "on", "stands", "does", "are", "counting", "unless", ",", "(", ")"}) {
-      if (word == end) return true;
-    }
-    return false;
+    return isOneOf(word,
+                   {"and", "or", "in", "on", "stands", "does", "are", "counting", "unless", ",", "(", ")"});
   }
   // Is the word after `or` the beginning of another condition, not the name of a type?
   static bool beginsCondition(std::string_view word) {
-    for (const char* start : {"it", "the", "there", "all", "not", "no", "exactly", "fewer", "at", "more", "(",
-                              "White", "Black", "White's", "Black's"}) {
-      if (word == start) return true;
-    }
-    return isArticle(word) || syntax::isDigits(word);
+    return isArticle(word) || syntax::isDigits(word) ||
+           isOneOf(word, {"it", "the", "there", "all", "not", "no", "exactly", "fewer", "at", "more", "(",
+                          "White", "Black", "White's", "Black's"});
   }
 
   // Reads types; `pieces` means any type, and gives an empty list.
@@ -462,8 +458,7 @@ class GoalReader : public GoalCursor {
     syntax::CellList list;
     const auto ends = [&] {
       if (isEnd() || isSideOfCells()) return true;
-      const std::string& word = words_[at_].text;
-      return word == "and" || word == "or" || word == "unless" || word == "," || word == ")";
+      return isOneOf(words_[at_].text, {"and", "or", "unless", ",", ")"});
     };
     expected_.emplace_back("cells");
     while (!ends()) {
@@ -528,33 +523,21 @@ class GoalReader : public GoalCursor {
 Rests restsOfGoal(const std::vector<syntax::Word>& goal) {
   Diagnostics discarded;
   GoalReader reader(goal, discarded);
-  try {
-    reader.read();
-  } catch (const GoalCursor::Refused&) {
-  }
+  reader.read();
   return reader.rests();
 }
 
 WordRanges conditionsOfGoal(const std::vector<syntax::Word>& goal) {
   Diagnostics discarded;
   GoalReader reader(goal, discarded);
-  try {
-    reader.read();
-  } catch (const GoalCursor::Refused&) {
-    return {};
-  }
-  return reader.conditions();
+  return reader.read().empty() ? WordRanges() : reader.conditions();
 }
 
 std::vector<GoalRule> readGoal(FairyNodes::FairyParser::GameRuleContext* tree, const FairyNodes& nodes) {
   std::vector<syntax::Word> words = nodes.allWords(tree->subject());
   const std::vector<syntax::Word> all = nodes.allWords(tree);
   words.insert(words.end(), all.begin() + 1, all.end());
-  try {
-    return GoalReader(std::move(words), nodes.diagnostics()).read();
-  } catch (const GoalCursor::Refused&) {
-    return {};
-  }
+  return GoalReader(std::move(words), nodes.diagnostics()).read();
 }
 
 }  // namespace fairyforge::frontend::fairy
