@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "compiler/core/rules/program-reach.h"
@@ -37,7 +38,18 @@ class ProgramReaches {
   }
 
  private:
-  void fill(std::uint64_t* words, std::uint32_t program, Cell start);
+  void fill(std::uint64_t* words, std::uint32_t program, Cell start) {
+    const MovePrograms::Program& planned = programs_[program];
+    const ProgramReach reach = reachOf(board_, planned.program, planned.drops ? kNoCell : start, start);
+    for (const auto& [occupant, which] :
+         {std::pair(kEmpty, kNeedsEmpty), std::pair(kOwn, kNeedsOwn), std::pair(kEnemy, kNeedsEnemy)}) {
+      for (std::size_t w = 0; w < setWords_ && (reach.needs & occupant) != 0; ++w)
+        words[1 + which * setWords_ + w] = reach.where.word(w);
+    }
+    for (std::size_t w = 0; w < setWords_; ++w) words[1 + kTakes * setWords_ + w] = reach.takes.word(w);
+    words[0] = 1;
+  }
+
   const Board& board_;
   const std::vector<MovePrograms::Program>& programs_;
   const std::size_t setWords_, size_;              // size_: words for one cell

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "compiler/apps/edit/places.h"
+#include "compiler/apps/edit/parts.h"
 #include "tests/frontend/loading.h"
 
 namespace fairyforge::testing {

@@ -13,10 +13,7 @@
 #include <ranges>
 #include <utility>
 
-#include "compiler/apps/edit/places.h"
-#include "compiler/apps/edit/placing.h"
-#include "compiler/apps/edit/resizing.h"
-#include "compiler/apps/edit/statement-subjects.h"
+#include "compiler/apps/edit/parts.h"
 #include "compiler/apps/edit/text.h"
 #include "compiler/core/rules/placement.h"
 #include "compiler/frontend/library.h"

@@ -113,7 +113,7 @@ Expected<std::string> edited(const SourcePtr& source, const frontend::LoadOption
 // Returns as JSON what forms need to know of a text, or {"refused": why}:
 // - its own statements outside blocks, each as {"line", "end", "kind", "text"};
 // - by the ID of each type, its name in statements and its movement;
-// - the "size" of the board by its statement, as sizeOf() (resizing.h) returns it;
+// - the "size" of the board by its statement, as sizeOf() (parts.h) returns it;
 // - its "promotions", "castlings", "goals" and the lines of its "hands", each as {"text", "line", "from"}; the
 // line is 0 in another file. Statements `remove goals` and `remove hands` are listed among them, with "removes";
 // - the rule in force of each subject as {"row", "line", "values"}: "row" is the index of its sentence among

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <functional>
 
-#include "compiler/apps/edit/places.h"
+#include "compiler/apps/edit/parts.h"
 #include "compiler/apps/manual/manual.h"
 #include "compiler/apps/page/page.h"
 #include "compiler/core/text/json-list.h"

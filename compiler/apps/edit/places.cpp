@@ -2,13 +2,13 @@
 // the words `rank` and `file`, or positions in tests. The array and cells after `at` are not searched,
 // because edits move those pieces with the board.
 
-#include "compiler/apps/edit/places.h"
-
 #include <algorithm>
 #include <cctype>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <ranges>
+
+#include "compiler/apps/edit/parts.h"
 
 namespace fairyforge::edit {
 

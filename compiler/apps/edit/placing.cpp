@@ -1,11 +1,10 @@
 // Writes statements that put pieces on given cells. A text can do so in two ways: by cells after `at` in each
 // piece's declaration, or by an array for all pieces. A text keeps the way that it uses, unless that cannot
 // express the cells: for example, `at` cannot say that an inherited piece stands nowhere.
-#include "compiler/apps/edit/placing.h"
-
 #include <algorithm>
 #include <map>
 
+#include "compiler/apps/edit/parts.h"
 #include "compiler/core/rules/placement.h"
 
 namespace fairyforge::edit {

@@ -1,9 +1,8 @@
 // Builds boards of another size, and changes the parts of their statement that depend on the size.
-#include "compiler/apps/edit/resizing.h"
-
 #include <algorithm>
 #include <map>
 
+#include "compiler/apps/edit/parts.h"
 #include "compiler/core/base/mapped.h"
 #include "compiler/core/text/diagnostic.h"
 #include "compiler/frontend/build/build-parts.h"

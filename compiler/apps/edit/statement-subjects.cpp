@@ -1,9 +1,8 @@
-#include "compiler/apps/edit/statement-subjects.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "compiler/apps/edit/parts.h"
 #include "compiler/core/base/mapped.h"
 #include "compiler/frontend/syntax/rule-sentences.h"
 

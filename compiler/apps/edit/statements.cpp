@@ -5,8 +5,7 @@
 #include <utility>
 
 #include "compiler/apps/edit/edit.h"
-#include "compiler/apps/edit/resizing.h"
-#include "compiler/apps/edit/statement-subjects.h"
+#include "compiler/apps/edit/parts.h"
 #include "compiler/apps/edit/text.h"
 #include "compiler/core/base/mapped.h"
 #include "compiler/core/text/json-list.h"
