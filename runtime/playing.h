@@ -49,7 +49,7 @@ class Playing {
       if (hasCandidates()) return;
       state_.end(Ends::WithThePart);
     }
-    endTurn(played.isQuiet, variant_.turns().seriesChecks == SeriesChecks::EndSeries && !move_.isNullMove() &&
+    endTurn(played.count, variant_.turns().seriesChecks == SeriesChecks::EndSeries && !move_.isNullMove() &&
                                 givesCheck(player));
     std::uint16_t& checks = get<&Setup::checks>()[index(player)];
     const bool isOver = get<&Setup::player>() != player;
@@ -58,7 +58,7 @@ class Playing {
 
   struct Played {
     bool mayGoOn = false;  // `continuingPiece` is set: the turn continues if the piece there has a candidate
-    bool isQuiet = true;
+    QuietCount count = QuietCount::Rises;
   };
   // Applies a player's move up to the point where it is decided whether his turn ends.
   Played part() const {
@@ -91,10 +91,9 @@ class Playing {
       state_.template add<&Setup::enPassantTargets>(effect.cell);
       get<&Setup::enPassantVictim>() = move_.to;
     });
-    const bool resets =
-        takes || (side != Side::Third && beginsCountAnew(variant_, move_.isDrop(), mover, move_.as));
+    const QuietCount count = quietCount(variant_, side, takes, move_.isDrop(), mover, move_.as);
     if constexpr (State::kHasClocks) {
-      if (resets) get<&Setup::halfmoveClock>() = 0;
+      if (count == QuietCount::BeginsAnew) get<&Setup::halfmoveClock>() = 0;
     }
     if (variant_.registers().last) {
       // If an imitator moves, `last` stays the type that it imitated. If a piece of another type becomes an
@@ -111,7 +110,7 @@ class Playing {
       get<&Setup::continuingPiece>() = move_.to;
       get<&Setup::continuingKind>() = *move_.continuesWith;
     }
-    return {.mayGoOn = mayGoOn, .isQuiet = !resets && side != Side::Third};
+    return {.mayGoOn = mayGoOn, .count = count};
   }
 
  private:
@@ -304,7 +303,7 @@ class Playing {
     if (!isLeft) state_.end(Ends::WithTheTurn);
   }
 
-  void endTurn(bool isQuiet, bool endsSeries) const {
+  void endTurn(QuietCount count, bool endsSeries) const {
     if (const ThirdSide* third = variant_.actingThird()) {
       int& since = get<&Setup::sinceThird>();
       since = std::min(since + 1, third->counted());
@@ -320,7 +319,7 @@ class Playing {
       next = turn().player;
     }
     if constexpr (State::kHasClocks) {
-      if (isQuiet) ++get<&Setup::halfmoveClock>();
+      if (count == QuietCount::Rises) ++get<&Setup::halfmoveClock>();
       if (player == Side::Black && next == Side::White) ++get<&Setup::moveNumber>();
     }
   }

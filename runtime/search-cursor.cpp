@@ -4,7 +4,6 @@
 #include "runtime/search-cursor.h"
 
 #include "runtime/key.h"
-#include "runtime/quiet.h"
 
 namespace fairyforge {
 namespace {
@@ -32,16 +31,17 @@ class PositionCursor final : public SearchCursor {
     MoveList& moves = places_.back().moves;
     moves = executor_.legalMoves(here());
     steps.clear();
+    const Setup& setup = here().setup();
     for (std::size_t i = 0; i < moves.size(); ++i) {
       const Move& move = moves[i];
       const TypeId mover = move.isNullMove() ? kNoType
                            : move.isDrop()   ? move.as
                                              : here().at(move.from).type();
-      const bool isPlayers = mover != kNoType && here().toMove() != Side::Third;
-      const bool resets = !move.victims.empty() ||
-                          (isPlayers && beginsCountAnew(here().variant(), move.isDrop(), mover, move.as));
-      steps.push_back(
-          {gainOf(here(), move, values_), orderOf(move.from, move.to, move.as), i, mover, resets});
+      const Side side =
+          setup.thirdTurn || move.isNullMove() ? toMove() : here().variant().turnOf(setup).moves;
+      const QuietCount count =
+          quietCount(here().variant(), side, !move.victims.empty(), move.isDrop(), mover, move.as);
+      steps.push_back({gainOf(here(), move, values_), orderOf(move.from, move.to, move.as), i, mover, count});
     }
   }
   bool canonicallyBefore(const Step& a, const Step& b) const override { return a.move < b.move; }

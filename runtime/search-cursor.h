@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "runtime/executor.h"
+#include "runtime/quiet.h"
 
 namespace fairyforge {
 
@@ -51,7 +52,7 @@ class SearchCursor {
     std::uint64_t move;  // the cursor's own number for the move; the same whenever the same position is
                          // reached
     TypeId mover;        // the type that moves or is dropped; kNoType: none
-    bool resets;         // the move resets the count of quiet plies
+    QuietCount count;    // what the move does to the count of quiet plies
   };
   // Returns the number that `order` has for a move with this origin, destination and type of the mover after
   // the move.

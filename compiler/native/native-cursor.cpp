@@ -7,7 +7,6 @@
 #include <bit>
 
 #include "compiler/native/native-moves.h"
-#include "runtime/quiet.h"
 #include "runtime/referee.h"
 
 namespace fairyforge::native {
@@ -48,7 +47,8 @@ class NativeCursor final : public TurnCursor {
     player_.legalMoves(here(), moves_);
     noteOccupied();
     steps.resize(moves_.size());
-    for (std::size_t i = 0; i < steps.size(); ++i) steps[i] = stepOf(moves_.words[i]);
+    const Side side = moved();
+    for (std::size_t i = 0; i < steps.size(); ++i) steps[i] = stepOf(moves_.words[i], side);
   }
   bool canonicallyBefore(const Step& a, const Step& b) const override { return moveOf(a) < moveOf(b); }
   Move moveOf(const Step& step) const override {
@@ -72,30 +72,24 @@ class NativeCursor final : public TurnCursor {
   void noteOccupied() {
     for (std::size_t w = 0; w < occupied_.size(); ++w) occupied_[w] = here().occupied(w);
   }
-  // Makes the Step of a native move. Most moves go to an empty cell and do nothing else, which is quick to
-  // tell.
-  Step stepOf(std::uint64_t m) const {
+  // Makes the Step of a native move of `side`'s pieces. Most moves go to an empty cell and do nothing else,
+  // which is quick to tell.
+  Step stepOf(std::uint64_t m, Side side) const {
     using namespace native_move;
     if (m != NativeFunctions::kNullMove && game_.isSimple[effect(m, game_.plan.changes)] &&
         game_.plan.changes.count == 0 && !TurnState::has(occupied_.data(), index(to(m)))) {
       const std::int64_t more = as(m) == type(m) ? 0 : values_[index(as(m))] - values_[index(type(m))];
       return {more, SearchCursor::orderOf(from(m), to(m), as(m)), m, type(m),
-              toMove() != Side::Third && beginsCountAnew(*variant_, false, type(m), as(m))};
+              quietCount(*variant_, side, false, false, type(m), as(m))};
     }
-    const TypeId mover = m == NativeFunctions::kNullMove ? kNoType : type(m);
-    return {gain(m), plainOrder(m, game_.plan), m, mover, resets(m)};
-  }
-
-  // Does the move reset the count of quiet plies, by the same rule as in runtime/search-cursor.cpp?
-  bool resets(std::uint64_t move) const {
-    using namespace native_move;
-    if (move == NativeFunctions::kNullMove) return false;
-    const specialise::MoveEffect& effect = game_.plan.effects[native_move::effect(move, game_.plan.changes)];
-    if (toMove() != Side::Third && beginsCountAnew(*variant_, effect.drop, type(move), as(move))) return true;
+    const bool isPass = m == NativeFunctions::kNullMove;
     bool takes = false;
-    forEachEdit(*variant_, PlanState(here()), move, game_.plan,
+    forEachEdit(*variant_, PlanState(here()), m, game_.plan,
                 [&](const Edit& edit) { takes = takes || edit.what == Op::Take; });
-    return takes;
+    const bool isDrop = !isPass && game_.drops[effect(m, game_.plan.changes)] != 0;
+    const TypeId mover = isPass ? kNoType : type(m);
+    return {gain(m), plainOrder(m, game_.plan), m, mover,
+            quietCount(*variant_, isPass ? toMove() : side, takes, isDrop, mover, as(m))};
   }
 
   // Returns the value of the piece of `side` on `cell`; 0 if there is none.

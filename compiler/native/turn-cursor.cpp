@@ -5,7 +5,6 @@
 #include <bit>
 #include <deque>
 
-#include "runtime/quiet.h"
 
 namespace fairyforge::native {
 
@@ -73,7 +72,8 @@ class MaskedCursor final : public TurnCursor {
     TurnMoves& moves = lists_[depth()];
     player_->legalMoves(here(), moves);
     steps.resize(moves.moves.size());
-    for (std::size_t i = 0; i < steps.size(); ++i) steps[i] = stepOf(moves[i], i);
+    const Side side = moved();
+    for (std::size_t i = 0; i < steps.size(); ++i) steps[i] = stepOf(moves[i], i, side);
   }
   bool canonicallyBefore(const Step& a, const Step& b) const override { return moveOf(a) < moveOf(b); }
   Move moveOf(const Step& step) const override { return native::toMove(lists_[depth()][step.move]); }
@@ -88,13 +88,12 @@ class MaskedCursor final : public TurnCursor {
     if (lists_.size() < depth() + 1) lists_.emplace_back();
   }
 
-  // Returns a step of the search: the move, the gain of material by piece values, and whether it resets the
-  // count of quiet plies.
-  Step stepOf(const ListedMove& move, std::size_t number) const {
-    const bool isAct = toMove() == Side::Third;
+  // Returns a step of the search: the move of `side`'s pieces, the gain of material by piece values, and what
+  // it does to the count of quiet plies.
+  Step stepOf(const ListedMove& move, std::size_t number, Side side) const {
     const TypeId mover = move.isNullMove() ? kNoType : move.isDrop() ? move.as : here().at(move.from).type();
     std::int64_t gain = move.from == kNoCell ? 0 : values_[index(move.as)] - values_[index(mover)];
-    bool resets = mover != kNoType && !isAct && beginsCountAnew(*variant_, move.isDrop(), mover, move.as);
+    bool takes = false;
     forEachEffect(move, [&](const Edit& e) {
       if (e.what != Op::Take && e.what != kTypeChange) return;
       const Piece piece = here().at(e.cell);
@@ -103,10 +102,12 @@ class MaskedCursor final : public TurnCursor {
         if (piece) gain += values_[e.operand] - value;
         return;
       }
-      resets = true;
+      takes = true;
       if (piece && piece.side() != Side::Third) gain += piece.side() == toMove() ? -value : value;
     });
-    return {gain, orderOf(move.from, move.to, move.as), number, mover, resets};
+    const QuietCount count = quietCount(*variant_, move.isNullMove() ? toMove() : side, takes, move.isDrop(),
+                                        mover, move.as);
+    return {gain, orderOf(move.from, move.to, move.as), number, mover, count};
   }
 
   const std::shared_ptr<TurnPlayer> player_;

@@ -26,6 +26,11 @@ class TurnCursor : public SearchCursor {
   std::size_t depth() const { return depth_; }
   TurnState here() const { return at(depth_); }
   TurnState before() const { return at(depth_ - 1); }
+  // Returns the side whose pieces the next move moves.
+  Side moved() const {
+    if (here().get<&Setup::thirdTurn>()) return Side::Third;
+    return variant_->turnOf(player(), here().get<&Setup::turn>()).moves;
+  }
   // Makes room for the next state, whose words the caller writes.
   void enter();
 

@@ -215,7 +215,7 @@ void Worker::enter(const Step& step, std::size_t ply) {
   passed_.push_back(passing(plies_[ply].key));
   if (passed_.back().position) passed_.back().move = cursor_->moveOf(step);
   plies_[ply].row = arrival(step);
-  clock_ = step.resets ? 0 : clock_ + 1;
+  clock_ = step.count == QuietCount::BeginsAnew ? 0 : clock_ + (step.count == QuietCount::Rises ? 1 : 0);
   cursor_->go(step);
 }
 

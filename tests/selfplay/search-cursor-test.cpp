@@ -61,7 +61,7 @@ void compare(const VariantPtr& variant, const Executor& native, std::uint64_t se
       ASSERT_EQ(other[i].gain, one[i].gain);
       ASSERT_EQ(other[i].order, one[i].order);
       ASSERT_EQ(other[i].mover, one[i].mover);
-      ASSERT_EQ(other[i].resets, one[i].resets);
+      ASSERT_EQ(other[i].count, one[i].count);
       ASSERT_EQ(plain->moveOf(one[i]), moves[i]);
       ASSERT_EQ(fast->moveOf(other[i]), moves[i]);
     }

@@ -104,6 +104,11 @@ std::string Disagreement::differenceBehind() {
     const auto at = std::lower_bound(legal_.begin(), legal_.end(), move);
     if (at == legal_.end() || *at != move) return "the cursor has a move of its own";
     const Position expected = position_->after(move);
+    // The count rises when the turn ends.
+    const bool rises = step.count == QuietCount::Rises && expected.setup().continuingPiece == kNoCell;
+    const int quiet = step.count == QuietCount::BeginsAnew ? 0 : position_->setup().halfmoveClock + (rises ? 1 : 0);
+    if (quiet != expected.setup().halfmoveClock)
+      return moveText(*position_, move, legal_) + " changes the count of quiet plies in another way";
     cursor_->go(step);
     const std::string problem = differenceOf(*variant_, expected.setup(), cursor_->position().setup());
     cursor_->back();
