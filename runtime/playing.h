@@ -50,7 +50,7 @@ class Playing {
       state_.end(Ends::WithThePart);
     }
     endTurn(played.count, variant_.turns().seriesChecks == SeriesChecks::EndSeries && !move_.isNullMove() &&
-                                givesCheck(player));
+                              givesCheck(player));
     std::uint16_t& checks = get<&Setup::checks>()[index(player)];
     const bool isOver = get<&Setup::player>() != player;
     if (isOver && checks < variant_.registers().most(GoalCounter::Checks) && givesCheck(player)) ++checks;

@@ -5,7 +5,6 @@
 #include <bit>
 #include <deque>
 
-
 namespace fairyforge::native {
 
 TurnCursor::TurnCursor(const VariantPtr& variant, const TurnLayout& layout, const Executor& executor,
@@ -105,8 +104,8 @@ class MaskedCursor final : public TurnCursor {
       takes = true;
       if (piece && piece.side() != Side::Third) gain += piece.side() == toMove() ? -value : value;
     });
-    const QuietCount count = quietCount(*variant_, move.isNullMove() ? toMove() : side, takes, move.isDrop(),
-                                        mover, move.as);
+    const QuietCount count =
+        quietCount(*variant_, move.isNullMove() ? toMove() : side, takes, move.isDrop(), mover, move.as);
     return {gain, orderOf(move.from, move.to, move.as), number, mover, count};
   }
 

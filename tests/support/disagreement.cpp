@@ -106,7 +106,8 @@ std::string Disagreement::differenceBehind() {
     const Position expected = position_->after(move);
     // The count rises when the turn ends.
     const bool rises = step.count == QuietCount::Rises && expected.setup().continuingPiece == kNoCell;
-    const int quiet = step.count == QuietCount::BeginsAnew ? 0 : position_->setup().halfmoveClock + (rises ? 1 : 0);
+    const int quiet =
+        step.count == QuietCount::BeginsAnew ? 0 : position_->setup().halfmoveClock + (rises ? 1 : 0);
     if (quiet != expected.setup().halfmoveClock)
       return moveText(*position_, move, legal_) + " changes the count of quiet plies in another way";
     cursor_->go(step);

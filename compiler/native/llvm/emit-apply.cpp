@@ -132,6 +132,15 @@ void emitApply(Emitter& e, Side side) {
     const DroppedLater dropped = droppedLater(e, move);
     when(e, dropped.any, [&] { dropBeside(e, side, dropped.type, e.cell(dropped.cell), after); });
   }
+  if (e.plan.someLater([](const auto& later) { return later.put.has_value(); })) {
+    const Value cell = field(specialise::EffectRecord::kPutTo);
+    when(e, e.b.CreateICmpULT(cell, e.word(e.plan.cells)), [&] {
+      for (const auto which : {specialise::EffectRecord::kPutIn, specialise::EffectRecord::kPutInOwner}) {
+        const Value set = e.at(after, e.b.CreateShl(field(which), 3));
+        e.store(e.b.CreateOr(e.loadSet(set), e.cell(cell)), set);
+      }
+    });
+  }
   if (e.plan.someLater([](const auto& later) { return later.revives; })) {
     when(e, e.b.CreateICmpNE(field(specialise::EffectRecord::kRevives), e.word(0)),
          [&] { revive(e, state, victims, after); });

@@ -91,8 +91,11 @@ bool findKnown(const Variant& variant, Cell origin, const Path& path, LaterEffec
       const bool drops = edit.what == Op::Drop && !later.drop && isLeft(path, origin, edit.cell);
       later.moverLeaves = later.moverLeaves || leaves;
       later.revives = later.revives || edit.what == Op::Revive;
+      const bool puts = edit.what == Op::Put && !later.put && (edit.operand & kUnmovedPut) == 0 &&
+                        isLeft(path, origin, edit.cell);
       if (drops) later.drop = DropBeside{typeAt(edit.operand), edit.cell};
-      isKnown = isKnown && (leaves || drops || edit.what == Op::Revive);
+      if (puts) later.put = edit;
+      isKnown = isKnown && (leaves || drops || puts || edit.what == Op::Revive);
     } else if (!isSweep(*near, {edit.what, edit.operand})) {
       isKnown = false;
     } else if (near->extent == Neighbourhood::Extent::Sight) {
@@ -145,12 +148,15 @@ std::optional<LaterEffects> laterEffects(const Variant& variant, const MoveProgr
                                          const Path& path) {
   LaterEffects later = allEffects(program, path);
   if (!later.any()) return later;
-  // What code knows of effects does not take a third side's pieces into account.
-  if (variant.third() != nullptr || !findKnown(variant, origin, path, later)) {
+  // Code takes a third side's pieces into account only where new pieces are put.
+  const auto isPut = [](const Edit& edit) { return edit.what == Op::Put; };
+  const bool onlyPuts = std::ranges::all_of(later.edits, isPut);
+  if ((variant.third() != nullptr && !onlyPuts) || !findKnown(variant, origin, path, later)) {
     if (mayTakeRoyals(variant, path, later)) return std::nullopt;
     later.byRules = true;
     later.sweeps.clear();
     later.drop.reset();
+    later.put.reset();
     later.revives = false;
     later.moverLeaves = removesMover(path, later);
   }

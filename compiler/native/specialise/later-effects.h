@@ -1,7 +1,7 @@
 // Finds the later effects of moves (compiler/core/rules/move-program.h). Code knows some that depend only on
 // origin and destination: pieces around a cell, or in sight of the destination, leave the board or change
-// sides (sweeps); the mover leaves the board; a piece comes from the hand to a cell that the move leaves;
-// captured pieces return to where they stand at the start. It lists moves that have others too, but lets the
+// sides (sweeps); the mover leaves the board; a piece comes from the hand, or a new one, to a cell that the move
+// leaves; captured pieces return to where they stand at the start. It lists moves that have others too, but lets the
 // rules make them (GeneralMoves::play()).
 #pragma once
 
@@ -37,6 +37,7 @@ struct LaterEffects {
   std::vector<Sweep> sweeps;
   bool moverLeaves = false;
   std::optional<DropBeside> drop{};
+  std::optional<Edit> put{};  // an Op::Put of a piece that counts as moved
   bool revives = false;
   // All later effects as the path has them. The operand of Op::EachBeside is an index into `near`.
   std::vector<Edit> edits{};

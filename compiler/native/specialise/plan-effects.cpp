@@ -95,7 +95,8 @@ std::vector<SweepKind> sweepKinds(const Board& board, const std::vector<MoveEffe
 }
 
 TableOffset addEffectRecords(const std::vector<MoveEffect>& effects, std::size_t last,
-                             const std::vector<SweepKind>& kinds, TableBlock& tables) {
+                             const std::vector<SweepKind>& kinds, const StateLayout& layout,
+                             TableBlock& tables) {
   std::vector<std::uint64_t> records;
   for (std::size_t i = last + 1; i < effects.size(); ++i) {
     const MoveEffect& effect = effects[i];
@@ -123,6 +124,11 @@ TableOffset addEffectRecords(const std::vector<MoveEffect>& effects, std::size_t
     const auto& drop = effect.later.drop;
     records.push_back(drop ? index(drop->type) : ~std::uint64_t{0});
     records.push_back(drop ? index(drop->cell) : 0);
+    const auto& put = effect.later.put;
+    const Piece piece = put ? putPiece(put->operand) : Piece();
+    records.push_back(put ? index(put->cell) : ~std::uint64_t{0});
+    records.push_back(layout.pieces(piece.side(), index(piece.type())));
+    records.push_back(layout.occupied(piece.side()));
     records.push_back(effect.later.revives ? 1 : 0);
     records.push_back(effect.later.byRules ? 1 : 0);
     for (const SweepKind& kind : kinds) {

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "compiler/native/specialise/lookups.h"
+#include "compiler/native/specialise/state-layout.h"
 #include "compiler/native/specialise/tables.h"
 #include "compiler/native/specialise/type-moves.h"
 
@@ -51,6 +52,9 @@ struct EffectRecord {
     kMoverLeaves,
     kDropped,  // type number of a piece from the hand, or a number that no type has
     kDroppedTo,
+    kPutTo,  // the cell of a new piece, or a number that no cell has
+    kPutIn,  // the first word of the set of such pieces, and that of their owner's
+    kPutInOwner,
     kRevives,
     kByRules,
     kWords
@@ -81,7 +85,8 @@ std::vector<SweepKind> sweepKinds(const Board& board, const std::vector<MoveEffe
                                   LookupPlanner& functions);
 // Adds the records of the effects after number `last`, and returns where they begin.
 TableOffset addEffectRecords(const std::vector<MoveEffect>& effects, std::size_t last,
-                             const std::vector<SweepKind>& kinds, TableBlock& tables);
+                             const std::vector<SweepKind>& kinds, const StateLayout& layout,
+                             TableBlock& tables);
 
 // The later effects of a type's plain moves in one mode (simple-path.h).
 struct LaterPlan {

@@ -235,7 +235,8 @@ void addCommonTables(const Variant& variant, Plan& plan) {
   for (const Side side : kBothSides) {
     if (variant.revives()) plan.rebirths[index(side)] = addRebirths(variant, side, tables);
   }
-  plan.effectRecords = addEffectRecords(plan.effects, plan.enPassantEffects, plan.sweepKinds, tables);
+  plan.effectRecords =
+      addEffectRecords(plan.effects, plan.enPassantEffects, plan.sweepKinds, plan.layout, tables);
 }
 
 }  // namespace
