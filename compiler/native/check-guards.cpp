@@ -5,9 +5,9 @@
 
 namespace fairyforge::native {
 
-CheckGuards::CheckGuards(const Variant& variant)
+CheckGuards::CheckGuards(const Variant& variant, const MovePrograms& programs)
     : variant_(variant),
-      programs_(variant),
+      programs_(programs),
       taking_(variant, programs_),
       setWords_(programs_.setWords),
       known_(4 * variant.types().size()),
@@ -21,12 +21,12 @@ std::uint64_t* CheckGuards::takersOf(Piece piece, Cell cell) {
   return known.data() + index(cell) * setWords_;
 }
 
-void CheckGuards::begin(const TurnState& state) {
+void CheckGuards::begin(const TurnState& state, Side by) {
   begun_ = state.words();
-  player_ = state.get<&Setup::player>();
-  const Side enemy = opponent(player_);
+  by_ = by;
+  const Side enemy = opponent(by);
   for (std::size_t w = 0; w < setWords_; ++w) {
-    const std::uint64_t own = state.owned(player_)[w];
+    const std::uint64_t own = state.owned(by_)[w];
     occupied_[w] = ~state.occupied(w);
     occupied_[setWords_ + w] = own;
     occupied_[2 * setWords_ + w] = state.occupied(w) & ~own;
@@ -53,7 +53,7 @@ bool CheckGuards::addGuards(const TurnState& state, Cell royal) {
   TurnState::add(guards_.data(), index(royal));
   const std::size_t words = taking_.rowWords();
   for (std::size_t t = 0; t < variant_.types().size(); ++t) {
-    const Piece piece(typeAt(t), player_);
+    const Piece piece(typeAt(t), by_);
     std::uint64_t* const takers = takersOf(piece, royal);
     const bool areFound = state.forEachCell(
         [&, set = state.of(piece)](std::size_t w) { return set[w] & takers[w]; },
@@ -80,7 +80,7 @@ bool CheckGuards::addGuards(const TurnState& state, Cell royal) {
 // Can a piece that has come from `from` to `to` take no royal piece, since each of its paths there fails on
 // another cell than these two, which the move changes?
 bool CheckGuards::fails(Cell from, Cell to, TypeId as) {
-  const Piece piece(as, player_);
+  const Piece piece(as, by_);
   const std::size_t words = taking_.rowWords();
   return std::ranges::all_of(royals_, [&](Cell royal) {
     const auto rows = taking_.of(piece, to, royal);

@@ -50,6 +50,7 @@ PlanGame::PlanGame(const Variant& variant, const specialise::Plan& plan, const T
     drops.push_back(effect.drop);
     isSimple.push_back(effect.plain && !effect.drop && !effect.later.any() && !effect.gate);
   }
+  if (barsChecks || (plan.third.isMoved && !variant.royalTypes().empty())) programs.emplace(variant);
 }
 
 const NativeFunctions::OfTurn& PlanGame::functionsOf(const TurnState& state) const {
@@ -202,8 +203,8 @@ void PlanPlayer::legalMoves(const TurnState& state, PlanMoves& moves) {
   moves.clear();
   if (mustAsk(state)) {
     if (isDecided(PlanState(state))) return;
-    const Guards asked = guards(state);
-    const bool onlyChecks = asked.checks && !asked.all && !asked.flights;
+    const Guards all = asked(state);
+    const bool onlyChecks = all.checks && !all.all && !all.flights;
     if (onlyChecks && !game_.chooses && !game_.passes && variant().end().obligations.empty()) legal_ = &moves;
     forEachOfPlayer<false>(PlanState(state), [&](const PlanMove& move) {
       moves.words[moves.count++] = move.word;
@@ -226,11 +227,15 @@ void PlanPlayer::legalMoves(const TurnState& state, PlanMoves& moves) {
 
 void PlanPlayer::takeAside(const TurnState& state, PlanMoves& moves, PlanMoves& legal) {
   using namespace native_move;
+  const Side by = guardedFrom(state);
+  const bool isThirds = game_.movesThird(state);
+  checks_->begin(state, by);
+  isAside_ = true;
   std::size_t kept = 0;
   for (std::size_t i = 0; i < moves.count; ++i) {
     const std::uint64_t move = moves.words[i];
     const bool isKnown = game_.isSimple[effect(move, game_.plan.changes)] &&
-                         checks_->givesNone(state, from(move), to(move), as(move));
+                         checks_->givesNone(state, by, from(move), to(move), isThirds ? kNoType : as(move));
     (isKnown ? legal.words[legal.count++] : moves.words[kept++]) = move;
   }
   moves.count = kept;
@@ -276,21 +281,29 @@ bool PlanPlayer::exposed(const TurnState& state, Side side, Side by, Attackers a
   return game_.isAttacked(state, side);
 }
 
-// Returns which of the moves that code lists as legal must still be judged one by one (Guards in
-// plan-player.h).
 PlanPlayer::Guards PlanPlayer::guards(const TurnState& state) {
+  Guards all = asked(state);
+  if (std::exchange(isAside_, false)) {
+    all.all = true;
+  } else if (all.checks) {
+    checks_->begin(state, guardedFrom(state));
+  }
+  return all;
+}
+
+PlanPlayer::Guards PlanPlayer::asked(const TurnState& state) const {
   const bool isFormer = variant().end().royals[index(state.get<&Setup::player>())] == RoyalRule::Former;
   const bool isFree = game_.isFree(state), isBeforeCheck = game_.checksLast && game_.movesAgain(state);
   const bool mayExpose = game_.dutyIsOfAll && !variant().royalTypes().empty();
   const EndRules& end = variant().end();
-  const bool checks = end.checksForbidden || (end.onlyMatesCheck && !looksForReply_);
-  if (checks) checks_->begin(state);
+  const bool bars = end.checksForbidden || (end.onlyMatesCheck && !looksForReply_);
   const bool isThirds = game_.movesThird(state);
-  return {.all = game_.judgesAll || isThirds || isFormer || isBeforeCheck || mayExpose ||
+  const bool isGuarded = isThirds && game_.programs && !bars;
+  return {.all = game_.judgesAll || (isThirds && !isGuarded) || isFormer || isBeforeCheck || mayExpose ||
                  (game_.endsSeries && isFree),
           .flights = mayFlee(state),
           .areSafe = !isThirds && !game_.dutyIsOfAll && !isBeforeCheck && !isFree && !isFormer,
-          .checks = checks};
+          .checks = bars || isGuarded};
 }
 
 }  // namespace fairyforge::native

@@ -84,6 +84,8 @@ class PlanGame {
   const bool turnsAreCounted;  // must the end of a turn update more than the player to move?
   // By effect: is the mover dropped? Does the move only go to its destination and take what stands there?
   std::vector<std::uint8_t> drops, isSimple;
+  // For the guards of royal pieces, if checks are barred or players move a third side's pieces beside them.
+  std::optional<MovePrograms> programs;
 
  private:
   void noteTaken(const TurnState& state, std::uint64_t move, const TurnState& after) const;
@@ -160,7 +162,7 @@ class PlanPlayer final : Judging<PlanPlayer, PlanState, PlanMove, PlanMoves>,
  public:
   // The game must outlive this object.
   explicit PlanPlayer(const PlanGame& game) : TurnWorld(game.variant, game.layout), game_(game) {
-    if (game.barsChecks) checks_.emplace(game.variant);
+    if (game.programs) checks_.emplace(game.variant, *game.programs);
   }
 
   bool reachesGoal(const TurnState& state) { return game_.goals.reached(state, *this); }
@@ -223,9 +225,17 @@ class PlanPlayer final : Judging<PlanPlayer, PlanState, PlanMove, PlanMoves>,
     bool all = false;      // may moves on the list be illegal?
     bool flights = false;  // may moves of royal pieces on the list be illegal (EndRules::royalsStay)?
     bool areSafe = false;  // is it known that no move on the list exposes a royal piece?
-    bool checks = false;   // may moves on the list give a forbidden check?
+    bool checks =
+        false;  // are moves on the list illegal only if guards of royal pieces change (CheckGuards)?
   };
+  // Returns which of the moves that code lists as legal must still be judged one by one.
+  Guards asked(const TurnState& state) const;
   Guards guards(const TurnState& state);
+  // Returns the side against whose pieces royal pieces are guarded.
+  Side guardedFrom(const TurnState& state) const {
+    const Side player = state.get<&Setup::player>();
+    return game_.movesThird(state) ? opponent(player) : player;
+  }
   bool isPlainlyLegal(const PlanState& state, const PlanMove& move, const Guards& guards) {
     if (guards.all || move.isNullMove()) return false;
     if (guards.checks && !givesNoCheck(state, move)) return false;
@@ -244,11 +254,12 @@ class PlanPlayer final : Judging<PlanPlayer, PlanState, PlanMove, PlanMoves>,
            (variant().end().royals[index(side)] != RoyalRule::Any || game_.isAttacked(state, side));
   }
 
-  // Moves those moves of the list to `legal` that are legal since they give no check.
+  // Moves those moves of the list to `legal` that are legal since they change no guards.
   void takeAside(const TurnState& state, PlanMoves& moves, PlanMoves& legal);
   bool givesNoCheck(const PlanState& state, const PlanMove& move) {
     return game_.isSimple[native_move::effect(move.word, game_.plan.changes)] &&
-           checks_->givesNone(state, move.from, move.to, move.as);
+           checks_->givesNone(state, guardedFrom(state), move.from, move.to,
+                              game_.movesThird(state) ? kNoType : move.as);
   }
 
   // Must rules be asked about each move of this state that code lists?
@@ -257,8 +268,10 @@ class PlanPlayer final : Judging<PlanPlayer, PlanState, PlanMove, PlanMoves>,
   bool mayPass(const TurnState& state, std::size_t moves);
 
   const PlanGame& game_;
-  std::optional<CheckGuards> checks_;  // of the state whose moves are judged, if the game bars checks
-  PlanMoves* legal_ = nullptr;         // where the next list is to put its moves that are known to be legal
+  std::optional<CheckGuards>
+      checks_;                  // of the state whose moves are judged, if the game has PlanGame::programs
+  PlanMoves* legal_ = nullptr;  // where the next list is to put its moves that are known to be legal
+  bool isAside_ = false;        // has takeAside() left only moves that must be judged?
 };
 
 }  // namespace fairyforge::native
