@@ -36,6 +36,8 @@ std::unique_ptr<LoadedCode> LoadedCode::load(const CodeImage& image) {
       return nullptr;
     }
     find("play", side, turn.play);
+    find("captures", side, turn.captures);
+    find("capturesFree", side, f.freeTurns[s].captures);
     find("exposed", side, f.exposed[s]);
     find("generateFree", side, f.freeTurns[s].generate);
     find("perftFree", side, f.freeTurns[s].perft);

@@ -83,6 +83,7 @@ struct NativeFunctions {
                              std::uint64_t* scratch, std::uint64_t random);
   using Perft = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t depth,
                               std::uint64_t* moves);
+  using Count = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t* moves);
   using Attacked = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t cell);
   using InDanger = std::uint64_t(NativeBlock*, const std::uint64_t* state);
   using Exposed = std::uint64_t(NativeBlock*, const std::uint64_t* state, bool thirdIsAwake);
@@ -96,6 +97,8 @@ struct NativeFunctions {
     // none. Null if the code cannot do this.
     Play* play = nullptr;
     Perft* perft = nullptr;  // depth >= 1; `moves` has room for Plan::maxMoves words a ply
+    Count* captures =
+        nullptr;  // counts the legal moves that take something; null unless Plan::countsCaptures
   };
   // The entries of `freeTurns` have no `choose`, and their `perft` is for depth 1 only.
   OfTurn turns[kSides] = {}, freeTurns[kSides] = {}, thirdTurns[kSides] = {};

@@ -33,6 +33,7 @@ PlanGame::PlanGame(const Variant& variant, const specialise::Plan& plan, const T
                std::ranges::count(variant.end().royals, RoyalRule::Former) > 0),
       chooses(turns.captureDuty != CaptureDuty::None || judgesMoves(turns) || !variant.hands().first.empty()),
       passes(turns.nullMoves != NullMoves::Never),
+      countsCaptures(plan.countsCaptures && !passes && !judgesMoves(turns) && variant.hands().first.empty()),
       dutyIsOfAll(turns.captureDuty != CaptureDuty::None && !turns.dutyIsOfLegal),
       checksLast(turns.hasSeries() && turns.seriesChecks == SeriesChecks::LastOnly),
       endsSeries(plan.end.hasFreeTurns && turns.seriesChecks == SeriesChecks::EndSeries),
@@ -179,7 +180,8 @@ bool PlanPlayer::mustAsk(const TurnState& state) {
   if (game_.asksEach || mayFlee(state) || (game_.checksLast && game_.movesAgain(state)) ||
       hasUnmetDuty(state, player))
     return true;
-  if (!game_.dutyIsOfAll && !(game_.endsSeries && game_.isFree(state))) return false;
+  if (!(game_.dutyIsOfAll && !game_.countsCaptures) && !(game_.endsSeries && game_.isFree(state)))
+    return false;
   // If code lists as many moves with royal safety as without it, all moves leave royal pieces safe, and these
   // rules make no difference.
   const auto lent = list();
@@ -213,6 +215,7 @@ void PlanPlayer::legalMoves(const TurnState& state, PlanMoves& moves) {
     return;
   }
   if (reachesGoal(state) || (game_.movesThird(state) && isDecided(PlanState(state)))) return;
+  const bool owes = game_.countsCaptures && owesCapture(state, moves);
   moves.generate(game_.functionsOf(state));
   if (state.get<&Setup::thirdTurn>()) return;
   bool isDue = false;
@@ -220,6 +223,7 @@ void PlanPlayer::legalMoves(const TurnState& state, PlanMoves& moves) {
     removeBannedCaptures(variant(), state.get<&Setup::turn>(), moves);
     isDue = obeyCaptureDuty(PlanState(state), moves);
     isDue = obeyDropDuty(moves) || isDue;
+    if (owes && !isDue) moves.clear();
   }
   if (game_.passes && !isDue && mayPass(state, moves.count))
     moves.words[moves.count++] = NativeFunctions::kNullMove;
@@ -243,12 +247,17 @@ void PlanPlayer::takeAside(const TurnState& state, PlanMoves& moves, PlanMoves& 
 
 std::uint64_t PlanPlayer::count(const TurnState& state, PlanMoves& moves) {
   const bool isActs = state.get<&Setup::thirdTurn>();
-  if (!isActs && (game_.chooses || mustAsk(state))) {
+  if (!isActs && ((game_.chooses && !game_.countsCaptures) || mustAsk(state))) {
     legalMoves(state, moves);
     return moves.count;
   }
   if (reachesGoal(state) || (game_.movesThird(state) && isDecided(PlanState(state)))) return 0;
   moves.begin(game_, state);
+  if (game_.countsCaptures) {
+    const std::uint64_t captures =
+        game_.functionsOf(state).captures(game_.block, state.words(), moves.words.get());
+    if (captures > 0 || owesCapture(state, moves)) return captures;
+  }
   const std::uint64_t count =
       game_.functionsOf(state).perft(game_.block, state.words(), 1, moves.words.get());
   return count + (game_.passes && !isActs && mayPass(state, count) ? 1 : 0);

@@ -75,6 +75,8 @@ class PlanGame {
   const bool asksEach;
   const bool chooses;  // may a duty or a ban forbid some of the moves that code lists as legal?
   const bool passes;   // may players pass?
+  // Is a duty to capture all that chooses, and can code count the moves that fulfil it?
+  const bool countsCaptures;
   // Rules that are asked about each move in some states only. dutyIsOfAll: a duty to capture for which
   // illegal captures count too. checksLast: checks are forbidden before the last turn of a series.
   // endsSeries: a check ends the series, and royal pieces need to be safe only after its last move.
@@ -264,6 +266,11 @@ class PlanPlayer final : Judging<PlanPlayer, PlanState, PlanMove, PlanMoves>,
 
   // Must rules be asked about each move of this state that code lists?
   bool mustAsk(const TurnState& state);
+  // Must the player capture even if no capture is legal? Uses `room` as working memory.
+  bool owesCapture(const TurnState& state, const PlanMoves& room) const {
+    return game_.dutyIsOfAll && game_.functions.freeTurns[index(state.get<&Setup::player>())].captures(
+                                    game_.block, state.words(), room.words.get()) > 0;
+  }
   // May the player pass? `moves` is the number of his other legal moves.
   bool mayPass(const TurnState& state, std::size_t moves);
 

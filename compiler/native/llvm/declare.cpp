@@ -89,6 +89,10 @@ void declareMoves(Emitter& e) {
         d.declare("barredDrop", side, {d.pointer, d.word, d.bit}, d.bit);
       }
     }
+    if (e.plan.countsCaptures) {
+      d.declare("captures", side, {d.pointer, d.pointer}, d.word);
+      if (e.plan.end.hasFreeTurns) d.declare("capturesFree", side, {d.pointer, d.pointer}, d.word);
+    }
     if (e.plan.changes.count > 0) d.declare("change", side, {d.pointer, d.word, d.word}, d.nothing);
     if (drawsMoves(e)) d.declare("play", side, {d.pointer, d.pointer, d.pointer, d.word}, d.word);
     d.declare("perft", side, {d.pointer, d.word, d.pointer}, d.word);

@@ -56,6 +56,30 @@ class SomeMoves final : public CountedMoves {
   }
 };
 
+// Counts moves that take something.
+class CountedCaptures final : public CountedMoves {
+ public:
+  using CountedMoves::CountedMoves;
+
+  void shifts(const std::vector<Targets>& moves) override {
+    for (const Targets& targets : moves) plain(targets);
+  }
+  void plain(const Targets& targets) override {
+    Targets taking = targets;
+    taking.cells = e_.b.CreateAnd(targets.cells, s_.enemy);
+    CountedMoves::plain(taking);
+  }
+  void castling(std::size_t, const specialise::CastlingPath&) override {}
+  void inPlace(const specialise::TypePlan&, const specialise::ChangePlan&, Value) override {}
+  void drops(Value, bool) override {}
+  void listed(Value first, Value last) override {
+    forWords(e_, movesBetween(e_, first, last), [&](Value i) {
+      const Value move = e_.loadWord(e_.at(first, e_.b.CreateShl(i, 3)));
+      e_.add(total_, e_.b.CreateZExt(e_.notEmpty(victimsOf(e_, s_, move)), e_.wordType));
+    });
+  }
+};
+
 class ListedMoves : public LegalSink {
  public:
   using LegalSink::LegalSink;
@@ -133,6 +157,17 @@ void emitFreeTurn(Emitter& e, Side side) {
   Scene same(e, side, e.f->getArg(1));
   CountedMoves counted(e, same, e.f->getArg(3));
   walkFree(e, same, counted);
+}
+
+void emitCaptures(Emitter& e, Side side) {
+  const auto emit = [&](const char* name, void walk(Emitter&, Scene&, LegalSink&)) {
+    e.begin(e.function(name, side), true);
+    Scene s(e, side, e.f->getArg(1));
+    CountedCaptures moves(e, s, e.f->getArg(2));
+    walk(e, s, moves);
+  };
+  emit("captures", walkLegal);
+  if (e.plan.end.hasFreeTurns) emit("capturesFree", walkFree);
 }
 
 void emitRecord(Emitter& e, Side side) {

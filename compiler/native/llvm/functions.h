@@ -61,6 +61,8 @@ void emitRecord(Emitter& e, Side side);
 // Emits the functions that list and count the moves of a turn after which royal pieces need not be safe
 // (NativeFunctions::freeTurns).
 void emitFreeTurn(Emitter& e, Side side);
+// Emits the functions that count moves which take something (NativeFunctions::OfTurn::captures).
+void emitCaptures(Emitter& e, Side side);
 
 // ---- emit-perft ----
 

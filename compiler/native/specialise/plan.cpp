@@ -341,6 +341,8 @@ Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options) {
   if (!plan.hands.types.empty() || !plan.third.introduces.empty())
     plan.hands.effect = pools.effects.of(dropEffect());
   plan.effects = pools.effects.all();
+  plan.countsCaptures = variant.turns().captureDuty == CaptureDuty::Any && variant.third() == nullptr &&
+                        plan.gates.types.empty() && !plan.someLater([](const auto& l) { return l.byRules; });
   plan.sweepKinds = sweepKinds(variant.board(), plan.effects, pools.functions);
   auto changes = changeFields(variant, mostTriggers, plan.effects.size());
   if (!changes) return Failure{changes.why()};

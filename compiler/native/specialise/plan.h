@@ -144,6 +144,8 @@ struct Plan {
   bool someLater(Are are) const {
     return std::ranges::any_of(effects, [&](const MoveEffect& effect) { return are(effect.later); });
   }
+  // Is there a duty to capture, and does code know which moves take something?
+  bool countsCaptures = false;
   bool someDropLater() const {
     return someLater([](const LaterEffects& later) { return later.drop.has_value(); });
   }
