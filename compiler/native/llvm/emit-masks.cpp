@@ -100,61 +100,75 @@ bool allAllowedUnlessAttacked(const specialise::Plan& plan, Side side) {
   });
 }
 
-Masks masks(Emitter& e, Scene& s, Value royal, const Body* whenAttacked) {
+Masks masks(Emitter& e, Scene& s, Value royals, bool several, const Body* whenAttacked) {
+  using specialise::BetweenTable;
   Masks m;
-  std::map<Side, Value> sparers;
-  for (const Side enemy : enemies(e.plan, s.side)) sparers[enemy] = sparersOf(e, s, enemy, royal);
-  const auto those = [&](Side enemy, Value attackers) {
-    const Value none = sparers[enemy];
-    return s.whileAwake(enemy, none == nullptr ? attackers : e.b.CreateAnd(attackers, e.b.CreateNot(none)));
-  };
-  Value checkers = nullptr;
-  for (const Side enemy : enemies(e.plan, s.side)) {
-    for (const auto& [leaps, whose] : e.plan.attacks[index(enemy)].instanceLeaps) {
-      const Value some = those(enemy, e.b.CreateAnd(e.tableSet(leaps, royal), s.unionOf(enemy, whose)));
-      checkers = checkers == nullptr ? some : e.b.CreateOr(checkers, some);
-    }
-  }
-  Value allowed = e.allCells();
-  if (checkers != nullptr && whenAttacked != nullptr) {
-    whenRare(e, e.notEmpty(checkers), *whenAttacked);
-  } else if (checkers != nullptr) {
-    const Value single = e.isEmpty(e.withoutLowest(checkers));
-    allowed = e.b.CreateSelect(e.isEmpty(checkers), allowed, e.b.CreateSelect(single, checkers, e.noCells()));
-  }
-  const auto hasLines = [&](Side enemy) { return !e.plan.attacks[index(enemy)].lines.lines.empty(); };
+  m.allowed = e.variable(e.setType, e.allCells());
   const std::vector<Side> all = enemies(e.plan, s.side);
-  if (std::none_of(all.begin(), all.end(), hasLines)) {
-    m.allowed = whenAttacked != nullptr ? nullptr : allowed;
-    return m;
-  }
-
-  m.allowed = e.variable(e.setType, allowed);
   for (const Side enemy : all) {
-    for (const specialise::BetweenTable& table : e.plan.attacks[index(enemy)].lines.tables) {
+    for (const BetweenTable& table : e.plan.attacks[index(enemy)].lines.tables) {
       if (m.pinned == nullptr) {
         m.pinned = e.variable(e.setType, e.noCells());
         m.pinMasks = e.wordsOnStack(e.words * e.plan.cells, 8);
       }
-      if (table.kind != specialise::BetweenTable::Kind::Slide && m.makeAndTest == nullptr)
+      if (table.kind != BetweenTable::Kind::Slide && m.makeAndTest == nullptr)
         m.makeAndTest = e.variable(e.setType, e.noCells());
     }
   }
-  for (const Side enemy : all) {
-    const specialise::AttackLines& lines = e.plan.attacks[index(enemy)].lines;
-    for (std::size_t i = 0; i < lines.tables.size(); ++i) {
-      std::map<specialise::TableOffset, std::vector<specialise::AttackPlan::Pieces>> byReach;
-      for (const specialise::AttackLine& l : lines.lines) {
-        if (l.between == i) byReach[l.reach].push_back({index(l.type), l.guard});
-      }
-      Value candidates = nullptr;
-      for (const auto& [reach, whose] : byReach) {
-        const Value some = e.b.CreateAnd(e.tableSet(reach, royal), s.unionOf(enemy, whose));
-        candidates = candidates == nullptr ? some : e.b.CreateOr(candidates, some);
-      }
-      forEach(e, those(enemy, candidates),
-              [&](Value attacker) { line(e, s, lines.tables[i], royal, attacker, m, whenAttacked); });
+  // Returns the pieces that may attack along the lines of a table, by their reach.
+  const auto attackersOn = [&](Side enemy, std::size_t table) {
+    std::map<specialise::TableOffset, std::vector<specialise::AttackPlan::Pieces>> byReach;
+    for (const specialise::AttackLine& l : e.plan.attacks[index(enemy)].lines.lines) {
+      if (l.between == table) byReach[l.reach].push_back({index(l.type), l.guard});
     }
+    return byReach;
+  };
+  const auto restrict = [&](Value royal) {
+    std::map<Side, Value> sparers;
+    for (const Side enemy : all) sparers[enemy] = sparersOf(e, s, enemy, royal);
+    const auto those = [&](Side enemy, Value attackers) {
+      const Value none = sparers[enemy];
+      return s.whileAwake(enemy, none == nullptr ? attackers : e.b.CreateAnd(attackers, e.b.CreateNot(none)));
+    };
+    Value checkers = nullptr;
+    for (const Side enemy : all) {
+      for (const auto& [leaps, whose] : e.plan.attacks[index(enemy)].instanceLeaps) {
+        const Value some = those(enemy, e.b.CreateAnd(e.tableSet(leaps, royal), s.unionOf(enemy, whose)));
+        checkers = checkers == nullptr ? some : e.b.CreateOr(checkers, some);
+      }
+    }
+    if (checkers != nullptr && whenAttacked != nullptr) {
+      whenRare(e, e.notEmpty(checkers), *whenAttacked);
+    } else if (checkers != nullptr) {
+      const Value single = e.b.CreateSelect(e.isEmpty(e.withoutLowest(checkers)), checkers, e.noCells());
+      const Value before = e.get(m.allowed);
+      e.put(m.allowed, e.b.CreateSelect(e.isEmpty(checkers), before, e.b.CreateAnd(before, single)));
+    }
+    for (const Side enemy : all) {
+      const auto& tables = e.plan.attacks[index(enemy)].lines.tables;
+      for (std::size_t i = 0; i < tables.size(); ++i) {
+        Value candidates = nullptr;
+        for (const auto& [reach, whose] : attackersOn(enemy, i)) {
+          const Value some = e.b.CreateAnd(e.tableSet(reach, royal), s.unionOf(enemy, whose));
+          candidates = candidates == nullptr ? some : e.b.CreateOr(candidates, some);
+        }
+        // A listing of one type has the tables of all types, but only its lines.
+        if (candidates == nullptr) continue;
+        forEach(e, those(enemy, candidates),
+                [&](Value attacker) { line(e, s, tables[i], royal, attacker, m, whenAttacked); });
+      }
+    }
+  };
+  if (!several) {
+    restrict(royals);
+  } else {
+    // Unions must be emitted before the loop, since later code uses them too.
+    for (const Side enemy : all) {
+      for (const auto& [leaps, whose] : e.plan.attacks[index(enemy)].instanceLeaps) s.unionOf(enemy, whose);
+      for (std::size_t i = 0; i < e.plan.attacks[index(enemy)].lines.tables.size(); ++i)
+        for (const auto& [reach, whose] : attackersOn(enemy, i)) s.unionOf(enemy, whose);
+    }
+    forEach(e, royals, restrict);
   }
   m.allowed = whenAttacked != nullptr ? nullptr : e.get(m.allowed);
   if (m.pinned != nullptr) m.pinned = e.get(m.pinned);

@@ -22,11 +22,12 @@ struct Masks {
 // Does the method allow all targets whenever the royal piece is not attacked? It does if all attack instances
 // are leaps and slides.
 bool allAllowedUnlessAttacked(const specialise::Plan& plan, Side side);
-// Emits the masks for the royal piece on `royal`. `whenAttacked` may be null. If it is not,
-// allAllowedUnlessAttacked() must hold, and the masks are only for positions in which the royal piece is not
-// attacked: Masks::allowed is then null (all). For the other positions the code of `whenAttacked` runs, which
-// must return from the generated function.
-Masks masks(Emitter& e, Scene& s, Value royal, const Body* whenAttacked);
+// Emits the masks for the royal piece on the cell `royals` or, if `several`, those that keep each royal piece of
+// the set `royals` safe from moves of other pieces. `whenAttacked` may be null. If it is not,
+// allAllowedUnlessAttacked() must hold, and the masks are only for positions in which no royal piece is attacked:
+// Masks::allowed is then null (all). For the other positions the code of `whenAttacked` runs, which must return
+// from the generated function.
+Masks masks(Emitter& e, Scene& s, Value royals, bool several, const Body* whenAttacked);
 
 // ---- emit-royal ----
 

@@ -18,8 +18,8 @@
 namespace fairyforge::native::codegen {
 namespace {
 
-// Uses masks if the side has exactly one royal piece or the game has none; otherwise makes and tests each
-// pseudo-legal move.
+// Uses masks if the side has exactly one royal piece, or several that must all be safe, or the game has none;
+// otherwise makes and tests each pseudo-legal move. The moves of several royal pieces are made and tested.
 class LegalWalk {
  public:
   LegalWalk(Emitter& e, Scene& s, LegalSink& sink) : e_(e), s_(s), sink_(sink) {}
@@ -46,7 +46,7 @@ class LegalWalk {
     if (royal_ != nullptr) findMasks();
     setAside();
     plainMoves();
-    if (royal_ != nullptr) movesOfRoyal();
+    if (royal_ != nullptr && !several_) movesOfRoyal();
     movesOfPinned();
     movesWithLater();
     if (makeAndTest_ != nullptr) {
@@ -80,14 +80,15 @@ class LegalWalk {
   }
 
   // Emits code that finds the sets which restrict legal moves: cells that answer a check, and pinned pieces.
-  // Positions without exactly one royal piece are handled by other code.
+  // Positions with another number of royal pieces are handled by other code.
   void findMasks() {
     const bool mayBringRoyals =
         std::ranges::any_of(types(), &specialise::TypePlan::makeAndTest) || dropsAreMadeAndTested(e_.plan);
     if (e_.plan.end.startsWithoutRoyals[index(s_.side)] && !mayBringRoyals)
       when(e_, e_.isEmpty(royal_), [&] { walkWithout(); });
     prepareAttackers(e_, s_);
-    const Value slow = e_.b.CreateOr(e_.isEmpty(royal_), e_.notEmpty(e_.withoutLowest(royal_)));
+    Value slow = e_.isEmpty(royal_);
+    if (!several_) slow = e_.b.CreateOr(slow, e_.notEmpty(e_.withoutLowest(royal_)));
     whenRare(e_, slow, [&] { testAll(); });
     // A player who takes the opponent's last royal piece need not protect his own. This is possible only in
     // positions set up by hand.
@@ -97,11 +98,12 @@ class LegalWalk {
       const Value inReach = e_.call(e_.function("inDanger", other), {s_.state});
       whenRare(e_, e_.b.CreateICmpNE(inReach, e_.word(0)), [&] { testAll(); });
     }
-    for (const Side enemy : enemies(e_.plan, s_.side)) {
-      if (const Value near = generalAttackersNear(e_, s_, enemy, e_.lowest(royal_))) {
-        when(e_, near, [&] { testAll(); });
+    const auto testIfNear = [&](Value royal) {
+      for (const Side enemy : enemies(e_.plan, s_.side)) {
+        if (const Value near = generalAttackersNear(e_, s_, enemy, royal)) when(e_, near, [&] { testAll(); });
       }
-    }
+    };
+    several_ ? forEach(e_, royal_, testIfNear) : testIfNear(e_.lowest(royal_));
     if (e_.plan.hasImitators) {
       const Value noted = e_.variable(e_.setType, e_.noCells());
       testDrops_ = e_.variable(e_.b.getInt1Ty(), e_.b.getFalse());
@@ -114,13 +116,14 @@ class LegalWalk {
     };
     const Body whenAttacked = leave;
     const bool leaves = sink_.leavesAttacked() && allAllowedUnlessAttacked(e_.plan, s_.side);
-    masks_ = masks(e_, s_, e_.lowest(royal_), leaves ? &whenAttacked : nullptr);
+    masks_ = masks(e_, s_, several_ ? royal_ : e_.lowest(royal_), several_, leaves ? &whenAttacked : nullptr);
   }
 
   // Collects the pieces whose moves are listed by other functions, so that the loops over plain moves leave
   // them out.
   void setAside() {
     if (masks_.makeAndTest != nullptr) makeAndTest_ = united(makeAndTest_, masks_.makeAndTest);
+    if (several_ && royal_ != nullptr) makeAndTest_ = united(makeAndTest_, royal_);
     for (std::size_t t = 0; t < e_.plan.layout.types; ++t) {
       if (types()[t].makeAndTest && royal_ != nullptr) {
         makeAndTest_ = united(makeAndTest_, s_.pieces(s_.side, t));
@@ -223,12 +226,12 @@ class LegalWalk {
     });
   }
 
-  // Castling paths are among the royal piece's moves. If the side has no royal piece now, they are listed
-  // here.
+  // Castling paths are among the moves of a single royal piece. If the side has none or several now, they are
+  // listed here.
   void generalMoves() {
     if (!hasGeneral(e_.plan, s_.side)) return;
     const auto castles = [](const specialise::TypePlan& t) { return !t.royal && !t.castlingPaths.empty(); };
-    if (royal_ == nullptr && std::ranges::any_of(types(), castles)) return listGeneral(true);
+    if (several_ || (royal_ == nullptr && std::ranges::any_of(types(), castles))) return listGeneral(true);
     Value may = nullptr;
     for (std::size_t t = 0; t < types().size(); ++t) {
       if (const Value some = generalMayExist(e_, s_, t)) may = united(may, some);
@@ -282,6 +285,7 @@ class LegalWalk {
   Emitter& e_;
   Scene& s_;
   LegalSink& sink_;
+  const bool several_ = e_.plan.end.severalRoyals[index(s_.side)];
   bool isFree_ = false;
   Value royal_ = nullptr;  // royal pieces; null if the side never has any
   Masks masks_;

@@ -48,6 +48,8 @@
 // Moves that are made and tested all the same, and the reasons:
 //
 //   all moves, unless the side has exactly one royal piece      the argument is about one cell
+//     or began with several that must all be safe; then only    masks of several cells are intersected
+//     the moves of these are
 //   all moves, if an enemy piece that takes by general paths    general paths read more than occupied cells
 //     is near: it might take on the royal piece's cell or on
 //     a cell where the royal piece may go

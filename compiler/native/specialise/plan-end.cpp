@@ -1,5 +1,7 @@
 #include "compiler/native/specialise/plan-end.h"
 
+#include <algorithm>
+
 namespace fairyforge::specialise {
 
 EndPlan planEnd(const Variant& variant) {
@@ -14,6 +16,10 @@ EndPlan planEnd(const Variant& variant) {
     end.royals[index(side)] = rules.royals[index(side)];
     end.startsWithoutRoyals[index(side)] = !variant.startsWithRoyal(side);
     end.losesWithoutRoyals[index(side)] = variant.losesWithoutRoyals(side);
+    const auto isRoyal = [&](Piece piece) { return piece && piece.side() == side && variant.isRoyal(piece); };
+    end.severalRoyals[index(side)] = rules.royals[index(side)] == RoyalRule::Any &&
+                                     variant.imitators().empty() &&
+                                     std::ranges::count_if(variant.start().cells, isRoyal) > 1;
   }
   const TurnRules& turns = variant.turns();
   end.hasFreeTurns = (turns.hasSeries() && !turns.safeAfterEachMove) ||

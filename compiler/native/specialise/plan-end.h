@@ -14,6 +14,8 @@ struct EndPlan {
   std::array<bool, kSides> losesWithoutRoyals{};
   std::array<bool, kSides> startsWithoutRoyals{};
   std::array<RoyalRule, kSides> royals{};
+  // Does the side begin with several royal pieces that must all be safe? Then masks are about all of them.
+  std::array<bool, kSides> severalRoyals{};
   // Is there code for turns after which royal pieces need not be safe? Needed if the same player moves again,
   // or if captures count for a duty although they are illegal.
   bool hasFreeTurns = false;
