@@ -20,14 +20,7 @@ class CountedMoves : public LegalSink {
   bool leavesAttacked() const override { return true; }
   void shifts(const std::vector<Targets>& moves) override { count(e_, s_, moves, total_, end_); }
   void plain(const Targets& targets) override { count(e_, s_, targets, total_, end_); }
-  void castling(std::size_t, const specialise::CastlingPath& castlingPath) override {
-    e_.add(total_, e_.word(1));
-    for (const auto& [type, effect] : castlingPath.drops)
-      e_.add(total_, e_.b.CreateZExt(handHolds(e_, s_.state, s_.side, type), e_.wordType));
-  }
-  void inPlace(const specialise::TypePlan&, const specialise::ChangePlan&, Value movers) override {
-    e_.add(total_, e_.size(movers));
-  }
+  void castling(std::size_t, const specialise::CastlingPath&) override { e_.add(total_, e_.word(1)); }
   void drops(Value allowed, bool tested) override {
     if (tested) return listDrops("drops", allowed, tested);
     e_.add(total_, e_.call(e_.function("countDrops", s_.side), {s_.state, allowed, end()}));
@@ -70,7 +63,6 @@ class CountedCaptures final : public CountedMoves {
     CountedMoves::plain(taking);
   }
   void castling(std::size_t, const specialise::CastlingPath&) override {}
-  void inPlace(const specialise::TypePlan&, const specialise::ChangePlan&, Value) override {}
   void drops(Value, bool) override {}
   void listed(Value first, Value last) override {
     forWords(e_, movesBetween(e_, first, last), [&](Value i) {
@@ -88,22 +80,9 @@ class ListedMoves : public LegalSink {
   bool leavesAttacked() const override { return false; }
   void plain(const Targets& targets) override { write(e_, s_, targets, end_); }
   void castling(std::size_t t, const specialise::CastlingPath& castlingPath) override {
-    const auto list = [&](std::uint32_t effect) {
-      append(e_, end_,
-             e_.word(native_move::make(castlingPath.origin, castlingPath.to, typeAt(t), typeAt(t), effect)));
-    };
-    list(castlingPath.effect);
-    for (const auto& drop : castlingPath.drops)
-      when(e_, handHolds(e_, s_.state, s_.side, drop.first), [&] { list(drop.second); });
-  }
-  void inPlace(const specialise::TypePlan& type, const specialise::ChangePlan& change,
-               Value movers) override {
-    const std::uint64_t what =
-        native_move::make(cellAt(0), cellAt(0), typeAt(type.type), typeAt(change.as), change.effect);
-    forEach(e_, movers, [&](Value from) {
-      const Value where = e_.b.CreateOr(from, e_.b.CreateShl(from, native_move::kTo));
-      append(e_, end_, e_.b.CreateOr(where, e_.word(what)));
-    });
+    append(e_, end_,
+           e_.word(native_move::make(castlingPath.origin, castlingPath.to, typeAt(t), typeAt(t),
+                                     castlingPath.effect)));
   }
   void drops(Value allowed, bool tested) override {
     e_.put(end_, e_.call(e_.function("drops", s_.side), {s_.state, allowed, end(), e_.b.getInt1(tested)}));

@@ -128,8 +128,6 @@ class OtherMoves {
       const specialise::TypePlan& type = e_.plan.types[index(s_.side)][t];
       if (const Value some = generalMayExist(e_, s_, t)) unite(some);
       const Value pieces = s_.pieces(s_.side, type.type);
-      for (const specialise::ChangePlan& change : type.inPlace)
-        unite(e_.notEmpty(e_.b.CreateAnd(pieces, e_.set(change.origins))));
       for (const specialise::CastlingPath& path : type.castlingPaths) {
         const Value there = e_.notEmpty(e_.b.CreateAnd(pieces, e_.cell(e_.word(index(path.origin)))));
         const Value free = e_.isEmpty(e_.b.CreateAnd(s_.occupied, e_.set(path.empty)));

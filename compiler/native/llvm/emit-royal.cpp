@@ -131,24 +131,6 @@ void royalMoves(Emitter& e, Scene& s, Value royal, const Masks& m, Value withLat
   });
 }
 
-void changesInPlace(Emitter& e, Scene& s, Value royal, const Masks& m, InPlaceSink sink) {
-  const auto& types = e.plan.types[index(s.side)];
-  if (std::all_of(types.begin(), types.end(),
-                  [](const specialise::TypePlan& t) { return t.inPlace.empty(); }))
-    return;
-  const Value safe = m.makeAndTest == nullptr ? e.b.CreateICmpEQ(m.allowed, e.allCells())
-                                              : e.isEmpty(attackers(e, s, e.lowest(royal), s.occupied));
-  when(e, safe, [&] {
-    for (const specialise::TypePlan& type : types) {
-      for (const specialise::ChangePlan& change : type.inPlace) {
-        const Value movers =
-            e.b.CreateAnd(s.guarded(s.pieces(s.side, type.type), change.guard), e.set(change.origins));
-        sink(type, change, movers);
-      }
-    }
-  });
-}
-
 void emitEndangered(Emitter& e, Side side) {
   llvm::Function* f = e.function("endangered", side);
   e.begin(f, false);

@@ -40,11 +40,6 @@ using CastlingPathSink =
 void royalMoves(Emitter& e, Scene& s, Value royal, const Masks& m, Value withLater, TargetsSink sink,
                 CastlingPathSink castlingPathSink);
 
-// Is called for each change of type in place that is possible. If the only royal piece was safe, it stays so.
-using InPlaceSink = llvm::function_ref<void(const specialise::TypePlan& type,
-                                            const specialise::ChangePlan& change, Value movers)>;
-void changesInPlace(Emitter& e, Scene& s, Value royal, const Masks& m, InPlaceSink sink);
-
 // Emits the function endangered. It returns the cells to which the only royal piece of `side` may go and on
 // which it could be taken by a plain move; other cells may be among them. Its arguments are the state, the
 // set of occupied cells without that piece, and the number of that piece's cell.

@@ -201,17 +201,13 @@ class LegalWalk {
     listSome(movers, e_.noCells(), noMasks());
   }
 
-  // Emits code for the moves of the royal piece: to safe cells, castling, and changes of type without moving.
+  // Emits code for the moves of the royal piece: to safe cells, and castling.
   void movesOfRoyal() {
     royalMoves(
         e_, s_, royal_, masks_, withLater_, [&](const Targets& targets) { sink_.plain(targets); },
         [&](std::size_t t, const specialise::CastlingPath& castlingPath) {
           sink_.castling(t, castlingPath);
         });
-    changesInPlace(e_, s_, royal_, masks_,
-                   [&](const specialise::TypePlan& type, const specialise::ChangePlan& change, Value movers) {
-                     sink_.inPlace(type, change, movers);
-                   });
   }
 
   // Emits code for the moves of pinned pieces, which stay on the line between the attacker and the royal

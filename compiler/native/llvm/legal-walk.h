@@ -25,8 +25,6 @@ class LegalSink {
     for (const Targets& targets : moves) plain(targets);
   }
   virtual void castling(std::size_t type, const specialise::CastlingPath& castlingPath) = 0;
-  virtual void inPlace(const specialise::TypePlan& type, const specialise::ChangePlan& change,
-                       Value movers) = 0;
   // Receives all drops on the cells `allowed`. `tested`: each is made, to test whether it leaves royal pieces
   // safe.
   virtual void drops(Value allowed, bool tested) = 0;

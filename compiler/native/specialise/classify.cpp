@@ -355,6 +355,7 @@ class Classifier {
 
   // Returns the path as a simple one, if it is one apart from the types that no piece may take.
   std::optional<SimplePath> simpleOf(const Path& path, TypeId program, Cell origin) const {
+    if (spared_.empty()) return asSimple(path, origin);
     const MoveProgram& of = variant_.type(program).program[index(side_)];
     const auto open = withoutSparing(path, of, spared_);
     return open ? asSimple(*open, origin) : std::nullopt;

@@ -26,7 +26,7 @@ struct MoveShape {
   int to = 0;
   std::uint16_t landing = kArriving;
   std::vector<int> safe;        // offsets of cells where the mover must be safe
-  bool isCastlingPath = false;  // one of TypePlan::castlingPaths or inPlace
+  bool isCastlingPath = false;  // one of TypePlan::castlingPaths
   std::size_t move = 0;         // shapes with the same number are the same move if they have the same origin
   std::uint32_t effect = 0;
   // If the effects of the paths differ: a table with the effect number of each origin, 32 bits each. Then

@@ -130,67 +130,6 @@ std::optional<CastlingPath> asCastlingPath(const Variant& variant, const General
   return castlingPath;
 }
 
-// Adds the path if it only changes the type of the piece on its cell. Such a change affects no attack, except
-// in games with imitators.
-bool addInPlace(const Variant& variant, Cell origin, const PlannedPath& planned,
-                std::vector<ChangePlan>& inPlace) {
-  const Path& path = planned.path;
-  const bool isChange = path.to == origin && path.landing >= kAs && path.victims.empty() &&
-                        !path.takesEnPassantVictim && path.relocations.empty() &&
-                        path.enPassantTargets.empty() && path.edits.empty();
-  if (!isChange || !path.lastIn.empty() || !path.lastNotIn.empty()) return false;
-  if (variant.isRoyal(typeAt(path.landing - kAs))) return false;
-  Guard guard = Guard::None;
-  for (const CellCondition& c : path.conditions) {
-    if (c.cell != origin || c.royal || c.enPassantTarget || c.safe || !c.typeSets.empty() || asksMore(c))
-      return false;
-    if (c.unmoved) guard = Guard::Unmoved;
-  }
-  const std::size_t as = path.landing - kAs;
-  const auto known = std::find_if(inPlace.begin(), inPlace.end(), [&](const ChangePlan& c) {
-    return c.as == as && c.guard == guard && c.effect == planned.effect;
-  });
-  ChangePlan& change =
-      known != inPlace.end() ? *known : inPlace.emplace_back(ChangePlan{as, guard, planned.effect, {}});
-  change.origins.add(origin);
-  return true;
-}
-
-// If the path equals a castling path plus a drop from the hand on a vacated cell, adds the drop to that
-// castling path. Returns false if there is no such castling path.
-bool addDropBeside(const Variant& variant, const GeneralMover& mover, const AllAttacks& attacks, Cell origin,
-                   const PlannedPath& planned, std::vector<CastlingPath>& castlingPaths) {
-  const DropBeside& drop = *planned.later.drop;
-  auto beside = asCastlingPath(variant, mover, attacks, origin,
-                               {withoutDrop(planned.path, drop.type), 0, planned.effect});
-  if (!beside) return false;
-  const auto isSame = [&](const CastlingPath& known) {
-    beside->effect = known.effect;
-    beside->drops = known.drops;
-    return *beside == known;
-  };
-  const auto known = std::ranges::find_if(castlingPaths, isSame);
-  if (known == castlingPaths.end()) return false;
-  known->drops.emplace_back(index(drop.type), planned.effect);
-  return true;
-}
-
-// Plans the path as a castling path, as a drop beside one or as a change of type in place, if it is one.
-bool planSpecially(const Variant& variant, const GeneralMover& mover, const AllAttacks& attacks, Cell origin,
-                   bool mayCastle, const PlannedPath& planned, PathsInCode& result) {
-  if (mayCastle && planned.later.drop &&
-      addDropBeside(variant, mover, attacks, origin, planned, result.castlingPaths))
-    return true;
-  if (mayCastle && result.castlingPaths.size() < kMaxCastlingPaths) {
-    if (auto castlingPath = asCastlingPath(variant, mover, attacks, origin, planned)) {
-      result.castlingPaths.push_back(std::move(*castlingPath));
-      return true;
-    }
-  }
-  return !variant.isRoyal(Piece(mover.type, mover.side)) && variant.imitators().empty() &&
-         addInPlace(variant, origin, planned, result.inPlace);
-}
-
 }  // namespace
 
 PathsInCode planPathsInCode(const Variant& variant, const GeneralMover& mover, const AllAttacks& attacks,
@@ -201,18 +140,15 @@ PathsInCode planPathsInCode(const Variant& variant, const GeneralMover& mover, c
     const Piece atStart = variant.start().cells[origin];
     const bool isStart =
         atStart == Piece(mover.type, mover.side) && variant.start().unmoved.has(cellAt(origin));
-    // Paths with a drop come after those without, to which they are added.
-    std::vector<PlannedPath*> inOrder;
-    for (const bool drops : {false, true}) {
-      for (PlannedPath& planned : paths[origin])
-        if (planned.later.drop.has_value() == drops) inOrder.push_back(&planned);
-    }
-    for (PlannedPath* const path : inOrder) {
-      PlannedPath& planned = *path;
+    for (PlannedPath& planned : paths[origin]) {
       const bool isOnly = std::ranges::count(paths[origin], planned.group, &PlannedPath::group) == 1;
-      planned.isCastlingPath = isOnly && planSpecially(variant, mover, attacks, cellAt(origin),
-                                                       isStart && mayCastle, planned, result);
-      if (planned.isCastlingPath) continue;
+      if (isStart && mayCastle && isOnly && result.castlingPaths.size() < kMaxCastlingPaths) {
+        if (auto castlingPath = asCastlingPath(variant, mover, attacks, cellAt(origin), planned)) {
+          result.castlingPaths.push_back(std::move(*castlingPath));
+          planned.isCastlingPath = true;
+          continue;
+        }
+      }
       if (demands(planned.path, &CellCondition::enPassantTarget) ||
           demands(planned.path, &CellCondition::lastTo))
         continue;

@@ -1,6 +1,5 @@
-// Plans castling paths (general paths of a royal piece from its starting cell that take nothing) and changes
-// of type in place. Generated code makes both by itself, without calling the loop over general paths
-// (compiler/native/general-moves.h).
+// Plans castling paths: general paths of a royal piece from its starting cell that take nothing. Generated code
+// makes these by itself, without calling the loop over general paths (compiler/native/general-moves.h).
 #pragma once
 
 #include "compiler/native/specialise/plan-attacks.h"
@@ -24,25 +23,11 @@ struct CastlingPath {
   bool testAfter = true;
   CellSet vacated, filled;
   std::uint32_t effect;
-  // The same castling with a gating drop on a cell that it vacates: for each type that may be dropped, the
-  // type's number and the number of the effect of castling with that drop.
-  std::vector<std::pair<std::size_t, std::uint32_t>> drops{};
-  friend bool operator==(const CastlingPath&, const CastlingPath&) = default;
-};
-
-// A change of type where a piece stands, with at most the condition that it has not moved: legal unless the
-// royal piece is attacked.
-struct ChangePlan {
-  std::size_t as;
-  Guard guard;
-  std::uint32_t effect;
-  CellSet origins;
 };
 
 // The paths of one type that generated code tests by itself, and the origins of all other general paths.
 struct PathsInCode {
   std::vector<CastlingPath> castlingPaths;
-  std::vector<ChangePlan> inPlace;
   // The other paths need to be examined only for pieces on generalOrigins and unmoved pieces on
   // generalUnmovedOrigins, except those that require an en-passant target or a cell where the previous move
   // ended (GeneralPlan has tables of their origins).

@@ -18,7 +18,7 @@ struct PlannedPath {
   std::uint32_t effect;  // index in Plan::effects
   LaterEffects later{};
   std::vector<BitTest> more{};  // further conditions: pieces that must not stand on some cells
-  bool isCastlingPath = false;  // one of TypePlan::castlingPaths or inPlace
+  bool isCastlingPath = false;  // one of TypePlan::castlingPaths
   bool isInTaking = false;      // GeneralPath::isInTaking
 };
 using PathsByOrigin = std::vector<std::vector<PlannedPath>>;

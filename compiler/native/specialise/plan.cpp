@@ -99,7 +99,6 @@ void findPathsInCode(const Variant& variant, Side side, const AllAttacks& attack
   for (const auto& [trigger, cells] : type.triggers) mover.changingOn |= cells;
   PathsInCode paths = planPathsInCode(variant, mover, attacks, type.general);
   type.castlingPaths = std::move(paths.castlingPaths);
-  type.inPlace = std::move(paths.inPlace);
   type.generalOrigins = paths.generalOrigins;
   type.generalUnmovedOrigins = paths.generalUnmovedOrigins;
 }

@@ -66,8 +66,8 @@ struct TypePlan {
   TableOffset attackersOnto;  // one set for each cell: from where general paths may take there
   // The general paths from interpretedOrigins, by origin.
   PathsByOrigin general;
-  // General paths, except castling paths and changes in place, are possible only for pieces on
-  // generalOrigins, for unmoved pieces on generalUnmovedOrigins, and for the origins in the next two tables.
+  // General paths, except castling paths, are possible only for pieces on generalOrigins, for unmoved pieces on
+  // generalUnmovedOrigins, and for the origins in the next two tables.
   CellSet generalOrigins;
   CellSet generalUnmovedOrigins;
   // For each en-passant target, the origins of the paths that require it.
@@ -75,7 +75,6 @@ struct TypePlan {
   // For each cell where the previous move ended, the origins of the paths that require it.
   std::optional<TableOffset> lastToOrigins;
   std::vector<CastlingPath> castlingPaths;
-  std::vector<ChangePlan> inPlace;
   // The cells on which a move sets off exactly one trigger, with its number, and the cells on which it sets
   // off several: there GeneralMoves::expand() makes the combinations.
   std::vector<std::pair<std::size_t, CellSet>> triggers;
