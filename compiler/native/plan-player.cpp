@@ -66,7 +66,6 @@ void PlanGame::make(const TurnState& state, std::uint64_t move, const TurnState&
   const bool isThirds = state.get<&Setup::thirdTurn>();
   if (move == NativeFunctions::kNullMove && !isThirds) return makeNull(state, after);
   functions.make[index(moved(state))](block, state.words(), move, after.words());
-  if (layout.code.hasEnPassant() && movesThird(state)) limitRights(state, move, after);
   if (layout.code.hasEnPassant() && turns.hasSeries()) keepOwnRight(state, move, after);
 }
 
@@ -135,20 +134,6 @@ void PlanGame::noteTaken(const TurnState& state, std::uint64_t move, const TurnS
     if (side != Side::Third && piece.side() != side && captures[index(side)] < mostCaptures)
       ++captures[index(side)];
   });
-}
-
-// Code makes a move of a third side's piece as an act of that side, which ends and gives no right to capture en
-// passant. If a player makes it, it ends the right to capture an enemy piece and may give one.
-void PlanGame::limitRights(const TurnState& state, std::uint64_t move, const TurnState& after) const {
-  const Cell victim = state.get<&Setup::enPassantVictim>();
-  const auto& marked = plan.effects[native_move::effect(move, plan.changes)].enPassantTargets;
-  const bool isOwn =
-      victim != kNoCell && TurnState::has(state.owned(state.get<&Setup::player>()), index(victim));
-  if (!isOwn || !marked.empty()) after.end(Ends::WithTheTurn);
-  for (const Cell target : marked) {
-    after.add<&Setup::enPassantTargets>(target);
-    after.get<&Setup::enPassantVictim>() = native_move::to(move);
-  }
 }
 
 // After a move of a series, the opponent may still take an earlier double-stepping piece of the player en

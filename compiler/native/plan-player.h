@@ -91,7 +91,6 @@ class PlanGame {
 
  private:
   void noteTaken(const TurnState& state, std::uint64_t move, const TurnState& after) const;
-  void limitRights(const TurnState& state, std::uint64_t move, const TurnState& after) const;
   void keepOwnRight(const TurnState& state, std::uint64_t move, const TurnState& after) const;
 };
 

@@ -104,49 +104,35 @@ class RecordedMoves : public ListedMoves {
   const Records records_;
 };
 
+// Emits a function that passes moves to a sink. `room`: the number of the argument with room for a list.
+template <typename Sink>
+void emitWalk(Emitter& e, const char* name, Side side, void walk(Emitter&, Scene&, LegalSink&), bool exported,
+              unsigned room = 2) {
+  e.begin(e.function(name, side), exported);
+  Scene s(e, side, e.f->getArg(1));
+  Sink moves(e, s, e.f->getArg(room));
+  walk(e, s, moves);
+}
+
 }  // namespace
 
 void emitCount(Emitter& e, Side side) {
-  e.begin(e.function("count", side), false);
-  Scene s(e, side, e.f->getArg(1));
-  CountedMoves moves(e, s, e.f->getArg(2));
-  walkLegal(e, s, moves);
+  emitWalk<CountedMoves>(e, "count", side, walkLegal, false);
+  if (e.plan.countsCaptures) emitWalk<CountedCaptures>(e, "captures", side, walkLegal, true);
 }
 
 void emitCountSome(Emitter& e, Side side) {
-  e.begin(e.function("countSome", side), false);
-  Scene s(e, side, e.f->getArg(1));
-  SomeMoves moves(e, s, e.f->getArg(2));
-  walkLegal(e, s, moves);
+  emitWalk<SomeMoves>(e, "countSome", side, walkLegal, false);
 }
 
 void emitGenerate(Emitter& e, Side side) {
-  e.begin(e.function("generate", side), true);
-  Scene s(e, side, e.f->getArg(1));
-  ListedMoves moves(e, s, e.f->getArg(2));
-  walkLegal(e, s, moves);
+  emitWalk<ListedMoves>(e, "generate", side, walkLegal, true);
 }
 
 void emitFreeTurn(Emitter& e, Side side) {
-  e.begin(e.function("generateFree", side), true);
-  Scene s(e, side, e.f->getArg(1));
-  ListedMoves listed(e, s, e.f->getArg(2));
-  walkFree(e, s, listed);
-  e.begin(e.function("perftFree", side), true);
-  Scene same(e, side, e.f->getArg(1));
-  CountedMoves counted(e, same, e.f->getArg(3));
-  walkFree(e, same, counted);
-}
-
-void emitCaptures(Emitter& e, Side side) {
-  const auto emit = [&](const char* name, void walk(Emitter&, Scene&, LegalSink&)) {
-    e.begin(e.function(name, side), true);
-    Scene s(e, side, e.f->getArg(1));
-    CountedCaptures moves(e, s, e.f->getArg(2));
-    walk(e, s, moves);
-  };
-  emit("captures", walkLegal);
-  if (e.plan.end.hasFreeTurns) emit("capturesFree", walkFree);
+  emitWalk<ListedMoves>(e, "generateFree", side, walkFree, true);
+  emitWalk<CountedMoves>(e, "perftFree", side, walkFree, true, 3);
+  if (e.plan.countsCaptures) emitWalk<CountedCaptures>(e, "capturesFree", side, walkFree, true);
 }
 
 void emitRecord(Emitter& e, Side side) {

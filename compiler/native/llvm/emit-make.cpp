@@ -49,7 +49,7 @@ void makeEnPassant(Emitter& e, Side side, Value state, Value to, Value marked, V
   if (!layout.hasEnPassant()) return;
   const Value nobody = e.word(kNothing);
   Value targets = marked, victim = to;
-  if (side == Side::Third) {
+  if (side == Side::Third && e.plan.third.acts) {
     victim = e.loadWord(e.at(state, 8 * layout.enPassantVictimAt()));
     const Value some = e.b.CreateICmpNE(victim, nobody);
     const Value there = e.cell(e.b.CreateSelect(some, victim, to));
@@ -143,7 +143,7 @@ void makeSome(Emitter& e, Side side, Value state, Value move, Value after) {
       e.store(e.b.CreateAnd(unmoved, e.b.CreateNot(e.b.CreateOr(from, to))),
               e.at(after, 8 * layout.unmovedAt()));
     }
-    if (layout.hasEnPassant() && side != Side::Third) {
+    if (layout.hasEnPassant() && (side != Side::Third || e.plan.third.isMoved)) {
       e.store(e.tableSet(e.plan.enPassantSets, effect), e.at(after, 8 * layout.enPassantTargetsAt()));
       const Value none = e.b.CreateICmpEQ(effect, e.word(0));
       e.store(e.b.CreateSelect(none, e.word(kNothing), toCell), e.at(after, 8 * layout.enPassantVictimAt()));

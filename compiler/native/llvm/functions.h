@@ -52,6 +52,7 @@ void emitIntroduce(Emitter& e);
 //
 // The functions that list, record and count the legal moves of one side.
 
+// Emits the function count, and captures if the plan needs it (NativeFunctions::OfTurn::captures).
 void emitCount(Emitter& e, Side side);
 // Emits the function countSome, which returns 0 if there is no legal move, otherwise some number from 1 to
 // the number of legal moves.
@@ -61,8 +62,6 @@ void emitRecord(Emitter& e, Side side);
 // Emits the functions that list and count the moves of a turn after which royal pieces need not be safe
 // (NativeFunctions::freeTurns).
 void emitFreeTurn(Emitter& e, Side side);
-// Emits the functions that count moves which take something (NativeFunctions::OfTurn::captures).
-void emitCaptures(Emitter& e, Side side);
 
 // ---- emit-perft ----
 

@@ -72,7 +72,6 @@ void emitLegalMoves(Emitter& e, Side side) {
     emitGenerateFromRecords(e, side);
   }
   if (e.plan.end.hasFreeTurns) emitFreeTurn(e, side);
-  if (e.plan.countsCaptures) emitCaptures(e, side);
   emitChoose(e, side);
   emitPerft(e, side);
   if (drawsMoves(e)) emitPlay(e, side);
