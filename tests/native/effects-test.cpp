@@ -265,7 +265,7 @@ VariantPtr pushers() {
 }
 
 // Returns the rules of one or two effects of moves, drawn at random, and perhaps a condition on pieces beside,
-// a ban on checks, or neutral pieces.
+// a ban on checks, neutral pieces, a duty to capture, or more royal pieces.
 std::string someRules(std::mt19937_64& random) {
   const auto one = [&](std::initializer_list<const char*> of) {
     return std::string(of.begin()[random() % of.size()]);
@@ -309,7 +309,9 @@ std::string someRules(std::mt19937_64& random) {
              "side Pond { has no turns of its own; pieces Stone; introduces them on any empty cell" +
              one({"; at most 1 of a type", "; at most 2 of a type", ""}) + " }\n";
     default:
-      return rules;
+      return one({"", rules.c_str()}) +
+             one({"", "captures: one must be made\n", "captures: a legal one must be made\n"}) +
+             one({"", "piece Bishop B B royal\n", "piece Bishop B N royal\n", "piece Bishop B pR royal\n"});
   }
 }
 
