@@ -69,12 +69,12 @@ function showAnalysis({lines: [best], depth}, sign, speed) {
        element("span", {class: "small"}, `depth ${depth}, ${speed} thousand positions a second`));
 }
 
-const resultOf = ({winner, plies}) => winner === null ? "draw" : `${sideNames[winner]} wins in ${plies} plies`;
-function showKnown(moves, play) {
-  show(byId("analysis"), element("b", {}, resultOf(moves[0].value)), element("span", {class: "small"}, ", by tables"),
+const resultOf = (data, {winner, plies}) => winner === null ? "draw" : `${nameOfSide(data, winner)} wins in ${plies} plies`;
+function showKnown(data, moves, play) {
+  show(byId("analysis"), element("b", {}, resultOf(data, moves[0].value)), element("span", {class: "small"}, ", by tables"),
        element("ul", {}, moves.map(({text, san, value}) =>
          element("li", {}, element("button", {type: "button", class: "move", click: () => play(text)}, san),
-                 element("span", {class: "small"}, ` ${resultOf(value)}`)))));
+                 element("span", {class: "small"}, ` ${resultOf(data, value)}`)))));
 }
 
 let shown = null;

@@ -168,7 +168,7 @@ class Table {
     byId("analysis").hidden = !this.analyses;
     if (!this.analyses || this.state.outcome || this.state.toMove === 2) return show(byId("analysis"));
     const {known} = this;
-    if (known.length) return showKnown(known, (text) => this.play(text, true));
+    if (known.length) return showKnown(this.data, known, (text) => this.play(text, true));
     const sign = this.state.player === 0 ? 1 : -1;
     this.engine.think(this.question(analysisTime, 10), ({found, nodes, milliseconds}) => {
       if (found.lines.length) showAnalysis(found, sign, Math.round(nodes / Math.max(1, milliseconds)));
@@ -183,7 +183,7 @@ class Table {
     };
     if (best) {
       point(best.text);
-      return say(`${best.san}: ${resultOf(best.value)}.`);
+      return say(`${best.san}: ${resultOf(this.data, best.value)}.`);
     }
     this.engine.think(this.question(1000 * byId("seconds").value, 10), (answer) => {
       if (!answer.over) return;
