@@ -71,6 +71,23 @@ for (const [prototype, make] of [[Game.prototype, () => fairyforge.open(variant,
 }
 assert.ok(calls >= 1500, `${calls} calls`);
 
+// Numbers are numbers, and texts are whole: what a form or an attacker sends is refused, and not taken for something else.
+fairyforge.setBudget();
+const strict = fairyforge.open(variant), refused = (work) => assert.throws(work, FairyforgeError);
+for (const number of ["3", -1, 2 ** 32, NaN, Infinity, null, [3], 3n]) {
+  for (const member of ["level", "nodes", "depth", "lines", "milliseconds"]) refused(() => strict.think({nodes: 9, [member]: number}));
+  refused(() => strict.perft(number));
+  refused(() => strict.undo(number));
+  refused(() => fairyforge.setBudget({milliseconds: number}));
+  if (number !== 2 ** 32) refused(() => fairyforge.setBudget({steps: number}));
+}
+for (const number of [0.5, 1.5]) for (const work of [() => strict.perft(number), () => strict.undo(number)]) refused(work);
+assert.ok(strict.think({milliseconds: 0.5}).lines.length > 0);
+for (const work of [() => strict.play("e2\0e4"), () => strict.setUp("8/8/8/8/8/8/8/K1k5 w\0"), () => strict.readPgn("1. e4\0 *"),
+                    () => strict.fenAs("own\0"), () => fairyforge.open(), () => fairyforge.open(variant, new Uint8Array(8))])
+  refused(work);
+assert.equal(strict.fen, fairyforge.open(variant).fen);
+
 // The game must continue after a call that has ended the module, from the same moves.
 const game = fairyforge.open(variant, compiled), other = fairyforge.open(variant);
 game.play("e4").play("e5").play("Nf3").undo(1).play("Nc3");

@@ -4,7 +4,7 @@ import {join} from "node:path";
 import {pathToFileURL} from "node:url";
 
 const [folder] = process.argv.slice(2);
-const {loadCompiler, Variant, FairyforgeError} = await import(pathToFileURL(join(folder, "node_modules/fairyforge/node.js")));
+const {loadCompiler, readLibrary, Variant, FairyforgeError} = await import(pathToFileURL(join(folder, "node_modules/fairyforge/node.js")));
 const fairyforge = await loadCompiler();
 
 const good = fairyforge.compile('variant "Mine" extends fide\npiece Knight N N3 at b1 g1\n');
@@ -39,6 +39,7 @@ assert.deepEqual(fairyforge.compile(ini, {game: 0}).games, ["one", "two"]);
 assert.ok(fairyforge.compile(ini, {game: "two", language: "fairy-stockfish"}).ok);
 assert.equal(fairyforge.compile(ini, {game: "three"}).ok, false);
 assert.throws(() => fairyforge.compile(ini, {language: "klingon"}), /no language/);
+assert.equal(fairyforge.compile('variant "\ud800" extends fide\n').ok, true);
 const option = fairyforge.compile('variant "M" extends fide\n', {options: {none: "1"}});
 assert.equal(option.ok, false);
 
@@ -50,3 +51,21 @@ for (let i = 0; i < 60; ++i) {
   if (i === 20) size = fairyforge.memory;
 }
 assert.equal(fairyforge.memory, size);
+
+// A call beyond its budget throws, also if its function has no place for an error.
+const chess = fairyforge.compile('variant "M" extends fide\n').variant, slow = chess.begin();
+fairyforge.setBudget({steps: 1000});
+for (const work of [() => slow.pgn(), () => slow.cannotWin("white"), () => chess.hash])
+  assert.throws(work, (error) => error instanceof FairyforgeError && /over its work of 1000 steps/.test(error.message));
+fairyforge.setBudget({milliseconds: 20});
+assert.throws(() => slow.perft(30), /over its time of 20 ms/);
+fairyforge.setBudget();
+assert.equal(slow.perft(2), 400);
+
+// A game goes on in a new module where it was, also after part of a turn was taken back.
+const library = await readLibrary();
+const duck = fairyforge.compile(library["neutral/duck-chess.fairy"], {name: "neutral/duck-chess.fairy"}).variant.begin();
+const half = duck.play("e2e4,e4a5", {dialect: "fairy-stockfish"}).undo(1).fen;
+fairyforge.instance.hasEnded = true;
+assert.equal(duck.fen, half);
+assert.throws(() => fairyforge.open(), /no game of its own/);

@@ -72,6 +72,7 @@ export interface Words {
   notation?: string;
 }
 
+/** Whole numbers below 2 ** 32; only `milliseconds` may have a fraction. */
 export interface Limits {
   /** 1 (weak) to 10. */
   level?: number;

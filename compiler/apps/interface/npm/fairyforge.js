@@ -6,6 +6,22 @@ const utf8 = new TextEncoder(), text = new TextDecoder();
 
 class FairyforgeError extends Error {}
 
+// The greatest number that the module's functions take.
+const kMost = 2 ** 32 - 1;
+
+// Returns the value, which must be a whole number up to `most`. A text, such as "50" from a form, is refused.
+function wholeOf(what, value, most = kMost) {
+  if (Number.isInteger(value) && value >= 0 && value <= most) return value;
+  throw new FairyforgeError(`${what}: expected a whole number from 0 to ${most}, found ${quoted(value)}`);
+}
+// Returns a time, rounded up to whole milliseconds.
+function millisecondsOf(value) {
+  return wholeOf("milliseconds", typeof value === "number" ? Math.ceil(value) : value);
+}
+function quoted(value) {
+  return typeof value === "string" ? JSON.stringify(value.slice(0, 60)) : typeof value === "number" ? value : typeof value;
+}
+
 // Returns the functions that the module imports from its system (WASI): the time, and output for a last
 // message.
 function systemFor(memory, say) {
@@ -87,12 +103,16 @@ class Instance {
     const place = this.lend(new Uint8Array(4)), lent = [place];
     const given = values.map((value) => {
       if (typeof value !== "string") return value;
-      lent.push(this.lend(utf8.encode(value.replaceAll("\0", "") + "\0")));
+      lent.push(this.lend(utf8.encode(value + "\0")));
       return lent.at(-1);
     });
     const result = this.run(name, ...given, place);
     const error = new DataView(this.exports.memory.buffer).getUint32(place, true);
+    // A function without a place for an error returns nothing if it exceeds the budget.
+    const exceeded = error || result ? 0 : this.run("ff_exceeded");
+    const limit = exceeded ? this.read(exceeded) : "";
     for (const at of lent) this.free(at);
+    if (limit) throw new FairyforgeError(limit);
     if (!error) return result;
     const why = this.read(this.run("ff_error_text", error));
     this.run("ff_error_free", error);
@@ -147,7 +167,8 @@ class Fairyforge {
 
   // Sets limits for each call from now on; 0: no limit.
   setBudget({milliseconds = 0, megabytes = 0, steps = 0} = {}) {
-    const budget = [milliseconds, megabytes, BigInt(steps)];
+    const budget = [millisecondsOf(milliseconds), wholeOf("megabytes", megabytes),
+                    BigInt(wholeOf("steps", steps, Number.MAX_SAFE_INTEGER))];
     this.instance.run("ff_set_budget", ...budget);
     this.#budget = budget;
   }
@@ -168,7 +189,8 @@ class Fairyforge {
   compile(text, {name = "game.fairy", language = "", game = "", options = {}} = {}) {
     if (!this.instance.exports.ff_compile) throw new FairyforgeError("this module has no compiler");
     const settings = Object.entries(options).map(([option, value]) => `${option}=${value}`);
-    const request = JSON.stringify({text: textOf(text), name, language, game: String(game), options: settings});
+    const request = JSON.stringify({text: textOf(text), name: textOf(name), language: textOf(language),
+                                    game: textOf(String(game)), options: settings.map(textOf)});
     const {variant, ...result} = JSON.parse(this.instance.ask("ff_compile", request));
     return {...result, variant: variant ? new Variant(this, request, variant) : null};
   }
@@ -187,8 +209,11 @@ class Fairyforge {
 
 // Returns a handle of the variant in `instance`; the other arguments are those of open().
 function variantIn(instance, variant, code) {
-  if (variant === undefined) return instance.call("ff_variant_here");
-  const {plan, first} = code ? placed(instance.exports, new WebAssembly.Module(code)) : {};
+  if (variant === undefined) {
+    if (!instance.exports.ff_variant_here) throw new FairyforgeError("this module has no game of its own");
+    return instance.call("ff_variant_here");
+  }
+  const {plan, first} = code ? placed(instance.exports, moduleOf(code)) : {};
   const lent = [variant, ...plan ? [plan] : []].map((bytes) => {
     const array = ArrayBuffer.isView(bytes) ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
                                             : new Uint8Array(bytes);
@@ -199,6 +224,14 @@ function variantIn(instance, variant, code) {
     return instance.call("ff_variant_with_code", ...lent.flat(), first);
   } finally {
     if (!instance.hasEnded) for (const [at] of lent) instance.free(at);
+  }
+}
+
+function moduleOf(code) {
+  try {
+    return new WebAssembly.Module(code);
+  } catch (problem) {
+    throw new FairyforgeError(`this is no code of a game: ${problem.message}`);
   }
 }
 
@@ -214,13 +247,20 @@ function placed(exports, code) {
   return {plan, first};
 }
 
+// Returns the value, which must be a text. Halves of characters become U+FFFD, as everywhere in UTF-8.
 function textOf(value) {
   if (typeof value !== "string") throw new FairyforgeError("a text is expected");
-  return value;
+  return value.replace(/\p{Surrogate}/gu, "\ufffd");
+}
+// Returns the value, which must be a text that C can take.
+function wordsOf(value) {
+  const words = textOf(value), at = words.indexOf("\0");
+  if (at >= 0) throw new FairyforgeError(`a text has no NUL character, found one at ${at}`);
+  return words;
 }
 
 function textOr0(value) {
-  return value === undefined || value === 0 ? 0 : textOf(value);
+  return value === undefined || value === 0 ? 0 : wordsOf(value);
 }
 
 // The rules of a game that was compiled from a text.
@@ -261,12 +301,12 @@ class Variant {
   // Returns pieces and rules in words.
   explain() { return JSON.parse(this.#use((instance, handle) => instance.ask("ff_variant_explain", handle))); }
   // Returns a drawing of the piece's moves as SVG.
-  draw(piece) { return this.#use((instance, handle) => instance.ask("ff_variant_draw", handle, textOf(piece))); }
+  draw(piece) { return this.#use((instance, handle) => instance.ask("ff_variant_draw", handle, wordsOf(piece))); }
   // Returns the files for another program, and the rules that it cannot express: {files: {NAME: bytes},
   // losses, notes, assumptions}.
   export(target) {
     return this.#use((instance, handle) => {
-      const made = instance.call("ff_variant_export", handle, textOf(target)), files = {};
+      const made = instance.call("ff_variant_export", handle, wordsOf(target)), files = {};
       const size = instance.lend(new Uint8Array(4));
       for (let i = 0, name; (name = instance.run("ff_files_name", made, i)) !== 0; ++i)
         files[instance.read(name)] = copied(instance, instance.run("ff_files_bytes", made, i, size), size);
@@ -347,21 +387,23 @@ class Game {
     return this.#ask("ff_game_moves_as", textOr0(dialect), textOr0(notation)).split("\n").slice(0, -1);
   }
   san(move, {dialect, notation = "san"} = {}) {
-    return this.#ask("ff_game_move_as", textOf(move), textOr0(dialect), textOr0(notation));
+    return this.#ask("ff_game_move_as", wordsOf(move), textOr0(dialect), textOr0(notation));
   }
-  fenAs(dialect) { return this.#ask("ff_game_fen_as", textOf(dialect)); }
+  fenAs(dialect) { return this.#ask("ff_game_fen_as", wordsOf(dialect)); }
   history() { return JSON.parse(this.#ask("ff_game_history")); }
 
-  play(move, {dialect} = {}) { return this.#note("ff_game_play_as", textOf(move), textOr0(dialect)); }
+  play(move, {dialect} = {}) { return this.#note("ff_game_play_as", wordsOf(move), textOr0(dialect)); }
   undo(moves = 1) {
-    const isPlayed = ([name]) => name === "ff_game_play_as";
+    wholeOf("moves", moves);
+    // A text with a comma may have played several moves of a turn.
+    const isPlayed = ([name, move]) => name === "ff_game_play_as" && !move.includes(",");
     const isShorter = moves > 0 && moves <= this.#done.length && this.#done.slice(-moves).every(isPlayed);
     this.#note("ff_game_undo", moves);
     if (isShorter) this.#done.splice(-1 - moves);
     return this;
   }
-  setUp(fen = "") { return this.#beginBy("ff_game_set_up", textOf(fen)); }
-  readPgn(pgn) { return this.#beginBy("ff_game_read_pgn", textOf(pgn)); }
+  setUp(fen = "") { return this.#beginBy("ff_game_set_up", wordsOf(fen)); }
+  readPgn(pgn) { return this.#beginBy("ff_game_read_pgn", wordsOf(pgn)); }
   #note(...call) {
     this.#change(...call);
     this.#done.push(call);
@@ -372,14 +414,15 @@ class Game {
     this.#done = [call];
     return this;
   }
-  pgn({white = "?", black = "?"} = {}) { return this.#ask("ff_game_pgn", textOf(white), textOf(black)); }
+  pgn({white = "?", black = "?"} = {}) { return this.#ask("ff_game_pgn", wordsOf(white), wordsOf(black)); }
 
   perft(depth) {
-    if (!(depth >= 0 && depth <= 1000)) throw new FairyforgeError("a depth of perft is 0 to 1000");
+    wholeOf("depth", depth, 1000);
     return Number(BigInt.asUintN(64, this.#use((instance) => instance.call("ff_game_perft", this.#handle, depth))));
   }
   think({level = 10, milliseconds = 0, nodes = 0, depth = 0, lines = 1} = {}) {
-    return JSON.parse(this.#ask("ff_game_think", level, milliseconds, nodes, depth, lines));
+    return JSON.parse(this.#ask("ff_game_think", wholeOf("level", level), millisecondsOf(milliseconds), wholeOf("nodes", nodes),
+                                wholeOf("depth", depth), wholeOf("lines", lines)));
   }
   bestMove(limits = {milliseconds: 1000}) { return this.think(limits).lines[0].moves[0]; }
 
