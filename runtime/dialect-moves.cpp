@@ -167,11 +167,12 @@ bool belongTo(const Dialect& dialect, Side player, const Position& after, const 
 }
 
 // Returns the part of a turn's text that names its wall: "," and the cell to which the piece has moved, then
-// the wall's cell. In a notation (SAN), only "," and the wall's cell.
+// the wall's cell. In a notation (SAN), only "," and the wall's cell by its own name.
 std::string wallText(const Dialect& dialect, const Position& at, const Move& before, Cell wall,
                      const Notation* notation) {
-  const auto cell = [&](Cell c) { return cellText(at.variant().board(), c, dialect.cells); };
-  return "," + (notation != nullptr ? "" : cell(before.to)) + cell(wall);
+  const Board& board = at.variant().board();
+  if (notation != nullptr) return "," + board.name(wall);
+  return "," + cellText(board, before.to, dialect.cells) + cellText(board, wall, dialect.cells);
 }
 std::string partText(const Dialect& dialect, const Position& at, const Move& before, const Move& part,
                      const Notation* notation = nullptr) {

@@ -390,6 +390,15 @@ MoveList namedInNotations(const Position& position, std::string_view text, const
   return named;
 }
 
+// Leaves only the move for which the dialect writes exactly this text in short algebraic notation, if there is one: Kc1
+// is the king's step, where castling brings it there too.
+void leaveWritten(const Dialect& dialect, const Position& position, std::string_view text,
+                  const MoveList& legal, MoveList& named) {
+  const Texts texts = sanTexts(position, legal, dialect.isOwn() ? ownSan() : commonSan());
+  const auto written = std::ranges::find(texts, text);
+  if (written != texts.end()) named = {legal[static_cast<std::size_t>(written - texts.begin())]};
+}
+
 // Removes the signs that some programs write and others do not, such as `x` and `e.p.`.
 std::string bared(std::string_view text) {
   for (const std::string_view ending : {"e.p.", "ep"}) {
@@ -495,6 +504,9 @@ MoveList movesNamed(const Position& position, std::string_view text, const MoveL
   if (named.empty()) named = namedPlainly(position, withPlainType(variant, bare), legal);
   if (named.empty()) named = namedByVictim(position, std::string(bare), plain, legal);
   if (named.empty()) named = namedTolerantly(position, plain, legal);
+  if (named.size() > 1)
+    leaveWritten(dialect, position, std::string_view(plain).substr(0, plain.find_last_not_of('+') + 1), legal,
+                 named);
   return named;
 }
 

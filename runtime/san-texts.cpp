@@ -30,8 +30,13 @@ std::vector<std::string> sanTexts(const Position& position, const MoveList& lega
         std::ranges::any_of(legal, [&](const Move& other) {
           return other.from == legal[i].from && other.to == legal[i].to && other.as != legal[i].as;
         });
+    // A castling leaves all forms but O-O to other moves: Kc1 is the king's step there.
+    const auto castles = [&](std::size_t move) {
+      return !all[move].empty() && all[move].front().starts_with("O-O");
+    };
+    const auto leaves = [&](std::size_t other) { return other == i || (!castles(i) && castles(other)); };
     const auto unique = std::find_if(all[i].begin(), all[i].end(), [&](const std::string& form) {
-      return users.at(form).size() == 1 && (!declines || form.ends_with('='));
+      return std::ranges::all_of(users.at(form), leaves) && (!declines || form.ends_with('='));
     });
     if (unique != all[i].end()) texts[i] = *unique;
   }

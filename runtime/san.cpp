@@ -157,14 +157,15 @@ class Parts {
   std::vector<std::string> forms() const {
     std::vector<std::string> list;
     const bool isShort = !notation_.alwaysOrigin && (!notation_.writesAll || !becomes_.empty());
-    if (move_.from == move_.to && !takes_ && isShort) {
+    if (isCastling()) {
+      const bool right = board_.file(move_.relocations[0].from) > board_.file(move_.from);
+      const std::string gate = gate_.empty() ? "" : gate_ + names_.both(gateCell_);
+      list.push_back((right ? "O-O" : "O-O-O") + gate);
+    } else if (move_.from == move_.to && !takes_ && isShort) {
       list = {letter_ + names_.both(move_.from) + becomes_};
-    } else {
-      if (isCastling()) {
-        const bool right = board_.file(move_.relocations[0].from) > board_.file(move_.from);
-        const std::string gate = gate_.empty() ? "" : gate_ + names_.both(gateCell_);
-        list.push_back((right ? "O-O" : "O-O-O") + gate);
-      }
+    }
+    // Other programs write castling by these words alone: in Chess960 the king may also step to where it castles.
+    if (list.empty() || (isCastling() && notation_.writesAll)) {
       if (!mustBeLong()) addShort(list);
       addLong(list);
       // Readers also accept the short forms of a move that is always written with both cells.
@@ -206,8 +207,10 @@ class Parts {
     return linked(board_, mover_.side(), move_.from, move_.to);
   }
 
-  // Adds the forms with as little of the origin as possible: "Nf3", "Ngf3", "N1f3", "Ng1f3".
+  // Adds the forms with as little of the origin as possible: "Nf3", "Ngf3", "N1f3", "Ng1f3"; behind them those with
+  // more types, since other programs know the origin alone.
   void addShort(std::vector<std::string>& list) const {
+    std::vector<std::string> texts;
     const std::string file = names_.file(move_.from), rank = names_.rank(move_.from);
     // Sittuyin's pawns may promote by a diagonal move to an empty cell, which their other moves do not allow.
     const bool changesOnTheWay = isPawn_ && !notation_.writesAll && !becomes_.empty() && !takes_ &&
@@ -219,8 +222,10 @@ class Parts {
       // A sign separates the names of two cells that follow each other.
       const bool bare = notation_.quiet.empty() && !(notation_.turnsOver && !origin.empty());
       const std::string between = takes_ ? "x" : bare ? "" : "-";
-      addTyped(list, letter_ + origin + between + names_.both(move_.to));
+      texts.push_back(letter_ + origin + between + names_.both(move_.to));
     }
+    for (const std::string& text : texts) list.push_back(text + becomes_ + gate_);
+    for (const std::string& text : texts) addOtherTypes(list, text);
   }
 
   // Adds the forms with both cells, such as "Ng1-f3", and with all captured cells in notations that write
@@ -240,10 +245,14 @@ class Parts {
     if (takes_ && !onTarget && move_.from != move_.to) addTyped(list, start + "x" + end);
   }
 
-  // Adds the text with the new type, if there is one. Readers also accept "=" with the old type if the piece
-  // could have promoted, and no type at all where the cell leaves no choice.
+  // Adds the text with the new type, if there is one, and with the types that readers accept too.
   void addTyped(std::vector<std::string>& list, const std::string& text) const {
     list.push_back(text + becomes_ + gate_);
+    addOtherTypes(list, text);
+  }
+  // Adds the text with "=" and the old type, which readers accept if the piece could have promoted, or without a
+  // type, which they accept where the cell leaves no choice.
+  void addOtherTypes(std::vector<std::string>& list, const std::string& text) const {
     if (notation_.turnsOver) {
       if (becomes_.empty()) list.push_back(text + "=");
     } else if (notation_.writesAll) {

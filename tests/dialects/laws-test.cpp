@@ -24,6 +24,8 @@ class Dialects : public ::testing::TestWithParam<std::string> {
       SCOPED_TRACE(::testing::Message() << dialect.name << ": " << printFen(position));
       const std::vector<std::string> texts = moveTexts(dialect, position, legal);
       holdOf(position, legal, texts, dialect);
+      const Notation& san = *notationCalled("san", dialect);
+      holdOf(position, legal, sanTexts(position, legal, san), dialect);
       if (const auto said = positionText(dialect, position); said && said->lost.empty()) {
         const auto again = parseFen(position.variant(), said->text);
         ASSERT_TRUE(std::holds_alternative<fairyforge::Setup>(again)) << said->text;

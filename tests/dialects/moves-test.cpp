@@ -86,6 +86,28 @@ TEST(MovesOfOthers, AreReadFirstInTheDialectThatIsAskedFor) {
   EXPECT_EQ(moveText(start, std::get<std::vector<Move>>(asked).front(), kReferee.legalMoves(start)), "h3e3");
 }
 
+TEST(MovesOfOthers, AreReadAsTheDialectWritesThemInNotation) {
+  // A bishop that could promote, and one that does.
+  const Position shogi = lenientPosition(loadExample("shogi/minishogi"), "4k/5/5/5/B3K w - - 0 1 [-/-]");
+  for (const Dialect& dialect : dialects()) {
+    for (const DialectMove& said : dialectMoves(dialect, shogi, kReferee, notationCalled("san", dialect))) {
+      const auto again = readDialectMove(dialect, shogi, said.text, kReferee);
+      ASSERT_TRUE(std::holds_alternative<std::vector<Move>>(again))
+          << dialect.name << std::get<std::string>(again);
+      EXPECT_EQ(std::get<std::vector<Move>>(again), said.parts) << dialect.name << said.text;
+    }
+  }
+  // A wall is named as the board names its cell, like the rest of the notation.
+  const Position amazons(loadExample("neutral/game-of-the-amazons"));
+  const Dialect& xboard = *dialectCalled("xboard");
+  const std::vector<DialectMove> all = dialectMoves(xboard, amazons, kReferee, &commonSan());
+  for (std::size_t i = 0; i < all.size(); i += 50) {
+    const auto again = readDialectMove(xboard, amazons, all[i].text, kReferee);
+    ASSERT_TRUE(std::holds_alternative<std::vector<Move>>(again)) << std::get<std::string>(again);
+    EXPECT_EQ(std::get<std::vector<Move>>(again), all[i].parts) << all[i].text;
+  }
+}
+
 // The expected texts are those of python-chess and of the newest engine.
 TEST(MovesOfOthers, HaveTheSignOfMateWhereOthersWriteIt) {
   const Position position =

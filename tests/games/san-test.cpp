@@ -66,6 +66,33 @@ TEST(San, ReadersTakeMoreThanWritersGive) {
   }
 }
 
+TEST(San, CastlingIsWrittenByItsSideAlone) {
+  const VariantPtr variant = loadExample("chess-like/chess960");
+  const Referee referee;
+  const auto common = [&](const std::string& fen, const std::string& text) {
+    const Position position = positionFrom(variant, fen);
+    const auto move = std::get<Move>(parseMove(position, text, referee.legalMoves(position)));
+    return sanText(position, move, referee, commonSan());
+  };
+  // The king stays where it is, or goes to where it may also step.
+  const std::string stays = "4k3/8/8/8/8/8/8/6KR w H", steps = "4k3/8/8/8/8/8/8/RK6 w A";
+  EXPECT_EQ(common(stays, "O-O"), "O-O");
+  EXPECT_EQ(common(stays, "Kh2"), "Kh2");
+  EXPECT_EQ(common(steps, "O-O-O"), "O-O-O");
+  for (const auto& [fen, text] :
+       {std::pair(stays, "O-O"), std::pair(steps, "O-O-O"), std::pair(steps, "Kc1")})
+    EXPECT_EQ(sanOf(variant, fen, text), text) << fen;
+  EXPECT_EQ(common(steps, "Kc1"), "Kc1");
+}
+
+TEST(San, APromotedPieceIsToldFromItsLikeByItsOrigin) {
+  const VariantPtr variant = loadExample("drops/crazyhouse-chess");
+  const std::string fen = "4k3/8/1n6/8/8/8/1n~6/4K3 b - - 0 1 [-/-]";
+  EXPECT_EQ(sanOf(variant, fen, "b6c4"), "N6c4");
+  EXPECT_EQ(sanOf(variant, fen, "b2c4"), "N2c4");
+  EXPECT_EQ(sanOf(variant, fen, "N2c4"), "N2c4");
+}
+
 TEST(San, AChangeOfTypeWithoutAChoiceShowsBothCells) {
   const VariantPtr variant = loadExample("morphing-chess-iii");
   const std::string start = printFen(Position(variant));
