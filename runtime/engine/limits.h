@@ -37,6 +37,8 @@ class Lag {
   // For each move, call before() with the clock, then after() with the time the engine thought. before()
   // returns the estimate.
   Milliseconds before(const Clock& clock);
+  // Another game begins, whose clock does not go on from the last one.
+  void begin() { expected_.reset(); }
   void after(Milliseconds thought) { expected_ = left_ - thought; }
 
  private:

@@ -1,5 +1,6 @@
 // Tests what other programs expect of an engine besides moves: names of games, options, scores of positions
 // in which the game is over, counts; the protocols USI and UCCI, and XBoard's analysis.
+#include <algorithm>
 #include <condition_variable>
 #include <gtest/gtest.h>
 #include <map>
@@ -24,14 +25,13 @@ protocols::Offer offered(const std::string& name, const std::string& example,
           }};
 }
 
-// Input lines. The line that follows the start of a search is given only when the engine has printed its
-// move.
+// Input lines. The line that follows the start of a search is given only when the engine has answered.
 class LinesInTurn : public std::streambuf {
  public:
   explicit LinesInTurn(const std::string& lines) : lines_(lines) {}
   void hear(const std::string& line) {
-    if (!line.starts_with("bestmove") && !line.starts_with("nobestmove") && !line.starts_with("move "))
-      return;
+    constexpr const char* kAnswers[] = {"bestmove", "nobestmove", "checkmate", "move ", "1-0 {"};
+    if (std::ranges::none_of(kAnswers, [&](const char* answer) { return line.starts_with(answer); })) return;
     const std::lock_guard lock(mutex_);
     ++heard_;
     told_.notify_all();
@@ -179,6 +179,36 @@ TEST(Usi, BeginsWithShogi) {
   EXPECT_FALSE(says(sfen, "info string")) << sfen;
 }
 
+TEST(Usi, SolvesProblemsAndTakesTheOptionsOfPrograms) {
+  const std::string options =
+      reply("usi\nsetoption name USI_Hash value 1\nsetoption name USI_Ponder value true\n");
+  EXPECT_TRUE(options.ends_with("usiok\n")) << options;
+  const std::string problem = "usi\nposition sfen 8k/9/8P/9/9/9/9/9/4K4 b G 1\ngo mate ";
+  EXPECT_TRUE(says(reply(problem + "5000\n"), "\ncheckmate G*"));
+  EXPECT_TRUE(says(reply(problem + "infinite\n"), "\ncheckmate G*"));
+  const std::string unsolved = reply("usi\nposition startpos\ngo mate 50\n");
+  EXPECT_TRUE(says(unsolved, "\ncheckmate timeout\n")) << unsolved;
+  EXPECT_FALSE(says(unsolved, "bestmove")) << unsolved;
+  EXPECT_TRUE(
+      says(reply("usi\nposition sfen 8k/8G/8P/9/9/9/9/9/4K4 w - 1\ngo mate 50\n"), "\ncheckmate nomate\n"));
+}
+
+TEST(Ucci, BansMovesCountsSecondsAndSaysBye) {
+  const std::string out = reply(
+      "ucci\nsetoption hashsize 1\nsetoption usemillisec true\nsetoption newgame\nposition startpos\ngo depth 1 draw\n"
+      "quit\n");
+  EXPECT_TRUE(says(out, "option usemillisec type check default true\n")) << out;
+  EXPECT_FALSE(says(out, "info string")) << out;
+  EXPECT_TRUE(out.ends_with("bye\n")) << out;
+  // With a general that has two moves, one is banned.
+  const std::string ban =
+      "ucci\nposition fen 3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1\nbanmoves e0e1 zz\ngo depth 2\n";
+  EXPECT_TRUE(says(reply(ban), "bestmove e0f0")) << reply(ban);
+  EXPECT_TRUE(says(reply(ban), "info string 'zz' is not a move of this game")) << reply(ban);
+  EXPECT_FALSE(says(
+      reply("ucci\nposition fen 3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1\nbanmoves e0f0\ngo depth 2\n"), "e0f0"));
+}
+
 TEST(Ucci, BeginsWithXiangqi) {
   const std::string out = reply(
       "ucci\nsetoption MultiPV 2\nposition startpos moves h3e3\ngo depth 1\nposition fen x\ngo depth 1\n");
@@ -197,6 +227,19 @@ TEST(Cecp, AnalysesUntilItIsToldToLeave) {
   EXPECT_TRUE(says(out, "stat01: ")) << out;
   EXPECT_TRUE(says(out, "pong 3\n")) << out;
   EXPECT_FALSE(says(out, "\nmove ")) << out;
+}
+
+TEST(Cecp, TellsTheResultOfAFinishedPosition) {
+  const std::string mated = reply("xboard\nprotover 2\nsetboard 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1\ngo\n");
+  EXPECT_TRUE(says(mated, "\n1-0 {White wins: checkmate}\n")) << mated;
+}
+
+TEST(Cecp, ReadsFractionsOfSeconds) {
+  for (const char* level : {"0 1 0.5", "0 1 .25", "0 1 3.", "40 0:30 0.0001"})
+    EXPECT_FALSE(says(reply(std::string("xboard\nprotover 2\nlevel ") + level + "\n"), "Error")) << level;
+  for (const char* level : {"0 1 .", "0 1 x.5", "0 1 -0.5", "0 1 1.2.3"})
+    EXPECT_TRUE(says(reply(std::string("xboard\nprotover 2\nlevel ") + level + "\n"), "Error (bad level)"))
+        << level;
 }
 
 TEST(Cecp, TakesADrawWhereItIsNotBetter) {

@@ -132,9 +132,12 @@ protocols::Offer offerOf(std::string name, protocols::OpenGame game) {
 }
 
 std::vector<protocols::Offer> offersOf(const Request& request) {
-  if (request.operands().empty()) return offersOfLibrary(request);
-  demand(optionsHaveEffect(request, request.operands()));
   std::vector<protocols::Offer> offers;
+  if (request.operands().empty()) {
+    offers = offersOfLibrary(request);
+  } else {
+    demand(optionsHaveEffect(request, request.operands()));
+  }
   for (std::size_t i = 0; i < request.operands().size(); ++i) {
     Diagnostics diagnostics;
     const bool all = addOffers(request, request.operand(i), diagnostics, offers);

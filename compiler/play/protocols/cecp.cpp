@@ -110,6 +110,7 @@ class Cecp {
     if (verb == "new") {
       choose(session_.offers().front().name, false);
       session_.search().forget();
+      lag_.begin();
       engine_ = analyses_ ? Engine::Forced : Engine::Black;
       depth_.reset();
       evenMoves_ = 0;
@@ -124,7 +125,7 @@ class Cecp {
     } else if (verb == "go" || verb == "playother") {
       const bool white = (session_.position().setup().player == Side::White) == (verb == "go");
       engine_ = white ? Engine::White : Engine::Black;
-      thinkIfItIsTime();
+      if (unknownGame_.empty() && !tellEnd()) thinkIfItIsTime();
     } else if (verb == "undo" || verb == "remove") {
       session_.undo(verb == "undo" ? 1 : 2);
     } else if (const auto error = session_.setUp(joined(words, 1, words.size()))) {
@@ -197,6 +198,16 @@ class Cecp {
     level_ = static_cast<int>(*number);
   }
 
+  // Returns a decimal number, such as 12, 0.5 or .5, in thousandths; nothing if the text is none.
+  static std::optional<std::int64_t> thousandthsIn(std::string_view text) {
+    const std::size_t point = std::min(text.find('.'), text.size());
+    std::string digits(text.substr(0, point)), rest(text.substr(std::min(point + 1, text.size())));
+    rest.resize(3, '0');
+    digits += rest;
+    const bool isPlain = text != "." && digits.find_first_not_of("0123456789") == std::string::npos;
+    return isPlain ? numberIn<std::int64_t>(digits) : std::nullopt;
+  }
+
   // Executes "level 40 5 0" or "level 0 2:30 12": moves for which the time is meant (0: all), that time in
   // minutes, and the increment in seconds.
   void level(const Words& words, const std::string& line) {
@@ -205,11 +216,11 @@ class Cecp {
                minutes = numberIn<std::int64_t>(words[2].substr(0, colon));
     const auto seconds = colon == std::string_view::npos ? std::optional<std::int64_t>(0)
                                                          : numberIn<std::int64_t>(words[2].substr(colon + 1));
-    const auto increment = numberIn<std::int64_t>(words[3].substr(0, words[3].find('.')));
-    if (!moves || !minutes || !seconds || !increment || *moves < 0 || *minutes < 0 || *increment < 0)
+    const auto increment = thousandthsIn(words[3]);
+    if (!moves || !minutes || !seconds || !increment || *moves < 0 || *minutes < 0)
       return say_("Error (bad level): " + shownLine(line));
     movesOfPeriod_ = static_cast<int>(std::min<std::int64_t>(*moves, 1000));
-    increment_ = Milliseconds(1000 * std::min<std::int64_t>(*increment, 100'000));
+    increment_ = Milliseconds(std::min<std::int64_t>(*increment, 100'000'000));
     left_ = Milliseconds(
         1000 * std::min<std::int64_t>(60 * std::min<std::int64_t>(*minutes, 100'000) + *seconds, 10'000'000));
     perMove_.reset();

@@ -21,7 +21,7 @@ std::vector<Uci::Option> Uci::makeOptions() {
   };
   const std::int64_t megabytes = std::min<std::int64_t>(64, about_.mostMegabytes);
   std::vector<Option> options{
-      {"Hash", "spin", std::to_string(megabytes), 1, about_.mostMegabytes,
+      {std::string(words_.hash), "spin", std::to_string(megabytes), 1, about_.mostMegabytes,
        taken([this](const auto&, std::int64_t n) { session_.resizeTable(static_cast<std::size_t>(n)); })},
       {"Clear Hash", "button", "", 0, 0,
        taken([this](const auto&, std::int64_t) { session_.search().forget(); })},
@@ -31,7 +31,7 @@ std::vector<Uci::Option> Uci::makeOptions() {
        taken([this](const auto&, std::int64_t n) { lines_ = static_cast<std::size_t>(n); })},
       {"Move Overhead", "spin", std::to_string(overhead_.count()), 0, 10'000,
        taken([this](const auto&, std::int64_t n) { overhead_ = engine::Milliseconds(n); })},
-      {"Ponder", "check", "false", 0, 0, taken([](const auto&, std::int64_t) {})},
+      {std::string(words_.ponder), "check", "false", 0, 0, taken([](const auto&, std::int64_t) {})},
       {"Skill Level", "spin", std::to_string(engine::kLevels), 1, engine::kLevels,
        taken([this](const auto&, std::int64_t n) { level_ = static_cast<int>(n); })},
       {"UCI_LimitStrength", "check", "false", 0, 0, flag(&Uci::isLimited_)},
@@ -47,6 +47,13 @@ std::vector<Uci::Option> Uci::makeOptions() {
       {"TablesPath", "string", "<empty>", 0, 0, [this](const std::string& text, std::int64_t) {
          return session_.useTables(text == "<empty>" ? "" : text);
        }}};
+  if (words_.mayCountSeconds) {
+    options.push_back(
+        {"usemillisec", "check", "true", 0, 0,
+         taken([this](const std::string& text, std::int64_t) { inSeconds_ = text != "true"; })});
+    options.push_back(
+        {"newgame", "button", "", 0, 0, taken([this](const auto&, std::int64_t) { beginGame(); })});
+  }
   if (about_.open) {
     options.push_back({"VariantPath", "string", "<empty>", 0, 0,
                        [this](const std::string& text, std::int64_t) { return openFile(text); }});

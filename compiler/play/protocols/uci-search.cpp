@@ -38,6 +38,18 @@ std::string Uci::scoreOfEnd() const {
   return "score " + scoreText(score) + chancesText(score);
 }
 
+namespace {
+
+// Takes the banned moves from the list of moves to choose from, where an empty list means all legal moves. If no move
+// would be left, the list remains as it is.
+void exclude(const MoveList& banned, const MoveList& legal, MoveList& only) {
+  MoveList left = only.empty() ? legal : only;
+  std::erase_if(left, [&](const Move& move) { return std::ranges::find(banned, move) != banned.end(); });
+  if (!left.empty()) only = std::move(left);
+}
+
+}  // namespace
+
 void Uci::go(const Words& words) {
   // A search of another position than the one that was set would return an illegal move.
   if (!unknownGame_.empty() || !refusal_.empty()) {
@@ -51,8 +63,10 @@ void Uci::go(const Words& words) {
   const Side player = session_.position().setup().player;
   engine::Clock& own = clocks[index(player)];
   bool timed = false, ponders = false, endless = false;
+  isProblem_ = false;
   for (std::size_t i = 1; i < words.size(); ++i) {
     const std::string_view what = words[i];
+    if (what == "draw") continue;  // the opponent's offer, which the engine declines by moving
     if (what == "infinite" || what == "ponder") {
       (what == "ponder" ? ponders : endless) = true;
       continue;
@@ -66,7 +80,11 @@ void Uci::go(const Words& words) {
       if (limits.only.empty()) complain("expected legal moves behind", what);
       continue;
     }
-    if (what == "mate" && i + 1 < words.size() && words[i + 1] == "infinite") continue;
+    isProblem_ = isProblem_ || (what == "mate" && words_.solvesMates);
+    if (what == "mate" && i + 1 < words.size() && words[i + 1] == "infinite") {
+      i += isProblem_ ? 1 : 0;
+      continue;
+    }
     const std::optional<std::int64_t> number =
         i + 1 < words.size() ? numberIn<std::int64_t>(words[i + 1]) : std::optional<std::int64_t>();
     if (!number) {
@@ -76,7 +94,7 @@ void Uci::go(const Words& words) {
     ++i;
     const std::int64_t n = std::max<std::int64_t>(*number, 0);
     const auto few = static_cast<int>(std::min<std::int64_t>(n, 1000));
-    const Milliseconds time(std::min<std::int64_t>(n, 1'000'000'000));
+    const Milliseconds time(std::min<std::int64_t>(n, 1'000'000'000) * (inSeconds_ ? 1000 : 1));
     const auto sideOf = [&](char letter) {
       return static_cast<std::size_t>((letter == 'b') != words_.firstIsBlack);
     };
@@ -86,9 +104,9 @@ void Uci::go(const Words& words) {
       limits.depth = std::max(few, 1);
     else if (what == "nodes")
       limits.nodes = std::max<std::uint64_t>(static_cast<std::uint64_t>(n), 1);
-    else if (what == "mate")
+    else if (what == "mate" && !isProblem_)
       limits.mate = few;
-    else if (what == "movetime")
+    else if (what == "movetime" || what == "mate")
       limits.hard = std::max(time - std::max(overhead_, Milliseconds(5)), Milliseconds(1));
     else if (what == "movestogo")
       clocks[0].movesToGo = clocks[1].movesToGo = few;
@@ -106,6 +124,8 @@ void Uci::go(const Words& words) {
       complain("not known", what);
     timed = timed || what == "wtime" || what == "btime" || what == "time" || what == "byoyomi";
   }
+  if (isProblem_) limits.mate = engine::kMostPlies;
+  if (!banned_.empty()) exclude(banned_, session_.legalMoves(), limits.only);
   // A search without limits ends when it is told to stop.
   endless = endless || !(timed || limits.hard || limits.nodes || limits.depth || limits.mate);
   if (timed && !limits.hard) spend(own, std::max(lag_.before(own), overhead_), limits);
@@ -190,7 +210,15 @@ void Uci::inform(const Found& found) {
   }
 }
 
+// Answers a problem: the moves to mate, or that none was found in time. No other end is proof that there is none.
+void Uci::solve(const Found& found) const {
+  const bool isSolved = !found.lines.empty() && engine::mateIn(found.lines.front().score).value_or(0) > 0;
+  if (!isSolved) return say_(found.lines.empty() ? "checkmate nomate" : "checkmate timeout");
+  say_(fmt::format("checkmate {}", fmt::join(session_.textsOf(found.lines.front().moves), " ")));
+}
+
 void Uci::decide(const Found& found) {
+  if (isProblem_) return solve(found);
   lag_.after(found.time);
   if (found.lines.empty()) {
     if (const auto outcome = session_.game().outcome()) say_("info string " + describe(*outcome));

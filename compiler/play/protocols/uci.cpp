@@ -18,7 +18,11 @@ void Uci::serve(std::istream& in) {
   for (std::string line; std::getline(in, line);) {
     const Words words = wordsIn(line);
     if (words.empty()) continue;
-    if (words[0] == words_.quit) return session_.abandon();
+    if (words[0] == "quit") {
+      session_.abandon();
+      if (!words_.bye.empty()) say_(std::string(words_.bye));
+      return;
+    }
     obey(words, line);
   }
   session_.stopAndFinish();
@@ -36,16 +40,13 @@ void Uci::obey(const Words& words, const std::string& line) {
   if (verb == "ponderhit") return ponderHit();
   if (verb == "debug" || verb == "register" || verb == "gameover") return;
   const bool isNewGame = verb == fmt::format("{}newgame", words_.name);
+  const bool bans = words_.mayBanMoves && verb == "banmoves";
   static constexpr std::string_view kChanging[] = {"setoption", "position", "go", "d", "eval"};
-  if (!isNewGame && std::ranges::find(kChanging, verb) == std::end(kChanging))
+  if (!isNewGame && !bans && std::ranges::find(kChanging, verb) == std::end(kChanging))
     return complain("unknown command", line);
   session_.stopAndFinish();
-  if (isNewGame) {
-    positionWords_.clear();
-    refusal_.clear();
-    session_.restart();
-    return session_.search().forget();
-  }
+  if (isNewGame) return beginGame();
+  if (bans) return banMoves(words);
   if (verb == "setoption") return setOption(words);
   if (verb == "position") return setPosition(words);
   if (verb == "go") return go(words);
@@ -53,11 +54,34 @@ void Uci::obey(const Words& words, const std::string& line) {
   evaluate();
 }
 
+void Uci::beginGame() {
+  positionWords_.clear();
+  refusal_.clear();
+  banned_.clear();
+  lag_.begin();
+  session_.restart();
+  session_.search().forget();
+}
+
+// Excludes the moves behind the first word from searches of this position.
+void Uci::banMoves(const Words& words) {
+  banned_.clear();
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    const auto move = session_.moveNamed(words[i]);
+    if (const auto* error = std::get_if<std::string>(&move)) {
+      complain(*error, words[i]);
+    } else {
+      banned_.push_back(std::get<std::vector<Move>>(move).front());
+    }
+  }
+}
+
 void Uci::complain(const std::string& what, std::string_view line) const {
   say_(fmt::format("info string {}: {}", what, shownLine(line)));
 }
 
 void Uci::setPosition(const Words& words) {
+  banned_.clear();
   const auto moves = static_cast<std::size_t>(std::ranges::find(words, "moves") - words.begin());
   if (goesOn(words)) return playOn(words, std::max(positionWords_.size(), moves + 1));
   positionWords_.clear();
@@ -129,25 +153,32 @@ constexpr ProtocolWords kUci{.dialect = "fairy-stockfish",
                              .variant = "UCI_Variant",
                              .fen = "fen",
                              .noMove = "bestmove (none)",
-                             .quit = "quit"};
+                             .hash = "Hash",
+                             .ponder = "Ponder"};
 constexpr ProtocolWords kUsi{.dialect = "usi",
                              .name = "usi",
                              .game = "shogi",
                              .variant = "USI_Variant",
                              .fen = "sfen",
                              .noMove = "bestmove resign",
-                             .quit = "quit",
+                             .hash = "USI_Hash",
+                             .ponder = "USI_Ponder",
                              .firstIsBlack = true,
-                             .mateInPlies = true};
+                             .mateInPlies = true,
+                             .solvesMates = true};
 constexpr ProtocolWords kUcci{.dialect = "ucci",
                               .name = "ucci",
                               .game = "xiangqi",
                               .variant = "UCI_Variant",
                               .fen = "fen",
                               .noMove = "nobestmove",
-                              .quit = "quit",
+                              .hash = "hashsize",
+                              .ponder = "ponder",
+                              .bye = "bye",
                               .plainOptions = true,
-                              .plainScores = true};
+                              .plainScores = true,
+                              .mayBanMoves = true,
+                              .mayCountSeconds = true};
 
 }  // namespace
 

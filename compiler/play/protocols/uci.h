@@ -33,17 +33,22 @@ void serveCecp(Session& session, const About& about, std::istream& in, const Say
 
 // The words and conventions in which the protocols differ.
 struct ProtocolWords {
-  std::string_view dialect;  // the notation of its moves and positions
-  std::string_view name;     // sent first; with "ok" appended it ends the list of options
-  std::string_view game;     // the game that is offered first, if it is available
-  std::string_view variant;  // the option that chooses a game
-  std::string_view fen;      // the word before the text of a position
-  std::string_view noMove;   // the answer if there is no move
-  std::string_view quit;
+  std::string_view dialect;   // the notation of its moves and positions
+  std::string_view name;      // sent first; with "ok" appended it ends the list of options
+  std::string_view game;      // the game that is offered first, if it is available
+  std::string_view variant;   // the option that chooses a game
+  std::string_view fen;       // the word before the text of a position
+  std::string_view noMove;    // the answer if there is no move
+  std::string_view hash;      // the option for the size of the transposition table
+  std::string_view ponder;    // the option that says whether the engine will ponder
+  std::string_view bye{};     // the answer to "quit"; empty: none
   bool firstIsBlack = false;  // is the player who begins called black, and his clock btime?
   bool mateInPlies = false;   // are mates counted in plies?
+  bool solvesMates = false;   // does "go mate" give the time for a problem, whose answer is "checkmate ..."?
   bool plainOptions = false;  // "option NAME type ..." and "setoption NAME VALUE", without the word "name"
   bool plainScores = false;   // scores are plain numbers, also for mates
+  bool mayBanMoves = false;   // does "banmoves" exclude moves from the next search?
+  bool mayCountSeconds = false;  // are times in seconds if the option usemillisec is false?
 };
 
 class Uci {
@@ -63,6 +68,7 @@ class Uci {
 
   void introduce() const;
   void obey(const Words& words, const std::string& line);
+  void beginGame();
   void complain(const std::string& what, std::string_view line) const;
 
   // ---- options ----
@@ -76,6 +82,7 @@ class Uci {
   // ---- positions ----
   void setPosition(const Words& words);
   void playOn(const Words& words, std::size_t from);
+  void banMoves(const Words& words);
   bool goesOn(const Words& words) const;
   void show() const;
   void evaluate();
@@ -87,6 +94,7 @@ class Uci {
   void ponderHit();
   void inform(const engine::Found& found);
   void decide(const engine::Found& found);
+  void solve(const engine::Found& found) const;
   std::string scoreText(int score) const;
   std::string chancesText(int score) const;
   std::string scoreOfEnd() const;
@@ -99,11 +107,14 @@ class Uci {
   int level_ = engine::kLevels, elo_ = engine::mostElo();
   bool isLimited_ = false, analyses_ = false, tellsChances_ = false;
   engine::Milliseconds overhead_{10};
+  bool inSeconds_ = false;  // are the times that "go" gives in seconds?
+  bool isProblem_ = false;  // does the search solve a problem, whose answer is "checkmate ..."?
   bool untilStopped_ = false;
   engine::Limits pondered_;
   engine::Lag lag_;
   std::uint64_t reportedNodes_ = 0;         // the number of nodes when the last report was sent
   std::vector<std::string> positionWords_;  // the words that set the current position; empty: none was set
+  MoveList banned_;                         // moves of this position that are not to be played
   std::string refusal_;                     // why the last position was refused; empty if it was not
   std::string unknownGame_;                 // the game asked for last, if it is unknown; otherwise empty
   const std::vector<Option> options_;       // their defaults are the initial values above
