@@ -34,6 +34,7 @@ COMMANDS = [
     "perft @chess 2 --divide" + REFEREE,
     "test tested.fairy --checks blocks",
     "test failing.fairy --checks blocks",
+    "test broken.fairy --checks blocks",
     "analyse @hexapawn --games 2",
     "analyse kings.fairy --mating --pairs" + REFEREE,
     "solve @chess K+Q-K --fen '8/8/8/4k3/8/8/8/KQ6 w'",
