@@ -32,18 +32,21 @@ frontend::LoadedVariant read(const SourcePtr& source, const frontend::LoadOption
   return loaded;
 }
 
+void refuseUnknownGame(const std::string& game, frontend::LoadedVariant& loaded, Diagnostics& diagnostics) {
+  // Languages that allow several games in a text have looked for `game` already.
+  if (game.empty() || !loaded.variant || !loaded.games.empty()) return;
+  diagnostics.error({}, "unknown-variant",
+                    fmt::format("the text has no variant '{}', only this one game", game));
+  loaded.variant = nullptr;
+}
+
 frontend::LoadedVariant read(const SourcePtr& source, const std::string& game,
                              const std::vector<std::string>& settings, Diagnostics& diagnostics) {
   frontend::LoadOptions options{.baseFolders = libraryFolders(), .game = game};
   for (const std::string& setting : settings)
     options.options.push_back(frontend::syntax::optionSetting(spanOf("option", setting)));
   frontend::LoadedVariant loaded = read(source, options, diagnostics);
-  // Languages that allow several games in a text have looked for `game` already.
-  if (!game.empty() && loaded.variant && loaded.games.empty()) {
-    diagnostics.error({}, "unknown-variant",
-                      fmt::format("the text has no variant '{}', only this one game", game));
-    loaded.variant = nullptr;
-  }
+  refuseUnknownGame(game, loaded, diagnostics);
   return loaded;
 }
 

@@ -16,4 +16,7 @@ frontend::LoadedVariant read(const SourcePtr& source, const frontend::LoadOption
 frontend::LoadedVariant read(const SourcePtr& source, const std::string& game,
                              const std::vector<std::string>& settings, Diagnostics& diagnostics);
 
+// If the text has only one game, and `game` asks for one by its name or number, makes that an error.
+void refuseUnknownGame(const std::string& game, frontend::LoadedVariant& loaded, Diagnostics& diagnostics);
+
 }  // namespace fairyforge::games

@@ -39,6 +39,7 @@ assert.deepEqual(fairyforge.compile(ini, {game: 0}).games, ["one", "two"]);
 assert.ok(fairyforge.compile(ini, {game: "two", language: "fairy-stockfish"}).ok);
 assert.equal(fairyforge.compile(ini, {game: "three"}).ok, false);
 assert.throws(() => fairyforge.compile(ini, {language: "klingon"}), /no language/);
+assert.match(fairyforge.compile('variant "M" extends fide\n', {game: 99}).diagnostics[0].message, /no variant '99'/);
 assert.equal(fairyforge.compile('variant "\ud800" extends fide\n').ok, true);
 const option = fairyforge.compile('variant "M" extends fide\n', {options: {none: "1"}});
 assert.equal(option.ok, false);

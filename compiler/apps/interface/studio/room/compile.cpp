@@ -28,6 +28,7 @@ extern "C" __attribute__((export_name("ff_compile"))) char* ff_compile(const cha
     ff::Diagnostics diagnostics;
     const auto source = std::make_shared<const ff::SourceFile>(name, parsed.at("text").text());
     ff::frontend::LoadedVariant loaded = ff::games::read(source, options, diagnostics);
+    ff::games::refuseUnknownGame(options.game, loaded, diagnostics);
     ff::Json result = ff::driver::checkResult(name, loaded, diagnostics);
     if (loaded.language) result["language"] = std::string(ff::frontend::titleOf(*loaded.language));
     auto* variant = loaded.variant ? new ff_variant(loaded.variant, diagnostics.all()) : nullptr;
