@@ -98,6 +98,8 @@ async function writesByHand(page) {
   await page.click("#tab-take");
   await page.click("#text button");
   await page.until('document.activeElement.id === "problems"', "the errors are shown");
+  await page.click("#tab-edit");
+  await page.until('document.getElementById("why").innerText.includes("has errors")', "forms tell why they are not there");
   await write(page, text);
   await titled(page, "By Hand");
   await ready(page, "no errors");
@@ -397,8 +399,14 @@ async function understandsOthers(page) {
   await page.get(`(() => { const dataTransfer = new DataTransfer(); dataTransfer.items.add(new File([${JSON.stringify(zrf)}], "checkers.zrf"));
     document.dispatchEvent(new DragEvent("drop", {dataTransfer, bubbles: true, cancelable: true})); })()`);
   await page.until('document.getElementById("understood").textContent.includes("Zillions Rules File")', "the file is understood");
+  await page.click("#take-as-it-is");
+  await titled(page, "Checkers");
+  // Its forms say why they cannot change it, and turn it into native text.
+  await page.click("#tab-edit");
+  await page.click("#why button");
+  await page.until('document.getElementById("imported").open', "it is understood again");
   await page.click("#take-native");
-  await page.until('!document.getElementById("begin-with").open', "it is native text");
+  await page.until('document.querySelector("#setup [data-cell]") && document.getElementById("why").hidden', "it is native text with forms");
   await titled(page, "Checkers");
   await ready(page, "no errors");
   await plays(page);

@@ -11,6 +11,8 @@ let editing, state = null, known = null, brush = null, focus = 0, untouched = []
 function forms(its) {
   editing = its;
   listen();
+  show(byId("places"), [...document.querySelectorAll(".forms h2")].map((title) =>
+    element("button", {type: "button", class: "link", click: () => title.scrollIntoView()}, title.textContent)));
   document.addEventListener("news", () => { if (!byId("edit").hidden) load(); });
   document.addEventListener("edit", load);
 }
@@ -146,7 +148,7 @@ function move(from, to) {
 
 function draw() {
   const held = document.activeElement?.dataset?.cell;
-  byId("bench").hidden = !state.game;
+  byId("bench").hidden = byId("places").hidden = !state.game;
   byId("why").hidden = !state.why;
   show(byId("why"), element("p", {}, state.why),
     state.isOther ? element("button", {type: "button", class: "strong", click: editing.turn}, "Turn it into a text of Fairyforge") : null);
