@@ -287,7 +287,7 @@ SideSymmetry sideSymmetry(const Variant& variant) {
   };
   if (variant.symmetry() != Symmetry::None) return by(variant.symmetry());
   SideSymmetry turned = by(Symmetry::Rotate);
-  if (!board.has(Symmetry::Mirror)) return turned;
+  if (!board.has(Symmetry::Mirror) && (board.isHexagonal() || board.has(Symmetry::Rotate))) return turned;
   SideSymmetry mirror = by(Symmetry::Mirror);
   const auto rank = [](const SideSymmetry& symmetry) {
     const auto known = std::ranges::count_if(symmetry.differences, &RuleDifference::isKnown);

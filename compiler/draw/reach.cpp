@@ -239,19 +239,11 @@ bool differs(const VariantPtr& variant, TypeId type, Side side, Cell a, Cell b) 
   return false;
 }
 
-// Is every cell's image a cell too, and no hole?
-bool mapsToItself(const Board& board, Symmetry symmetry) {
-  bool all = board.has(symmetry);
-  board.forEachCell([&](Cell cell) { all = all && board.exists(board.reflected(cell, symmetry)); });
-  return all;
-}
-
 // Returns the cells on which drawings show the side's piece (View).
 std::vector<Cell> typicalCells(const VariantPtr& variant, TypeId type, Side side) {
   const Board& board = variant->board();
   Cell middle = explain::middleCell(board);
-  if (side == Side::Black && mapsToItself(board, Symmetry::Mirror))
-    middle = board.reflected(middle, Symmetry::Mirror);
+  if (side == Side::Black && board.has(Symmetry::Mirror)) middle = board.reflected(middle, Symmetry::Mirror);
   CellSet cells = reachedCells(*variant, type, side).value_or(CellSet());
   Cell start = kNoCell;
   cells.forEach([&](Cell cell) {
@@ -288,9 +280,9 @@ std::vector<Cell> typicalCells(const VariantPtr& variant, TypeId type, Side side
 bool isTurned(const VariantPtr& variant, TypeId type, const std::vector<Cell>& cells) {
   const Board& board = variant->board();
   const std::initializer_list<Symmetry> symmetries{Symmetry::Mirror, Symmetry::Rotate};
-  return std::ranges::none_of(symmetries, [&](Symmetry symmetry) { return mapsToItself(board, symmetry); }) ||
+  return std::ranges::none_of(symmetries, [&](Symmetry symmetry) { return board.has(symmetry); }) ||
          std::ranges::any_of(symmetries, [&](Symmetry symmetry) {
-           return mapsToItself(board, symmetry) && std::ranges::all_of(cells, [&](Cell at) {
+           return board.has(symmetry) && std::ranges::all_of(cells, [&](Cell at) {
                     const PieceReach black = seen(variant, type, {Side::Black, at}).second,
                                      white = seen(variant, type, {Side::White, board.reflected(at, symmetry)})
                                                  .second;

@@ -86,10 +86,12 @@ class OtherSide::Turning {
 
 OtherSide::OtherSide(const Variant& variant) : variant_(variant) {
   const Board& board = variant.board();
-  rotates_ = variant.symmetry() == Symmetry::Rotate || !board.has(Symmetry::Mirror);
+  // On squares moves can be seen both ways, also where the image of a cell is a hole.
+  const auto turns = [&](Symmetry view) { return !board.isHexagonal() || board.has(view); };
+  rotates_ = variant.symmetry() == Symmetry::Rotate || !turns(Symmetry::Mirror);
   for (const Symmetry view : rotates_ ? std::array{Symmetry::Rotate, Symmetry::Mirror}
                                       : std::array{Symmetry::Mirror, Symmetry::Rotate}) {
-    if (board.has(view)) views_.push_back(std::make_unique<Turning>(variant, view));
+    if (turns(view)) views_.push_back(std::make_unique<Turning>(variant, view));
   }
 }
 OtherSide::~OtherSide() = default;

@@ -118,6 +118,20 @@ TEST(Hexagons, MayHaveStraightRanks) {
   EXPECT_FALSE(board.find("e3"));
 }
 
+TEST(Board, HasTheSymmetriesThatMapNoCellToAHole) {
+  Board board(3, 3);
+  const auto has = [&] { return std::pair(board.has(Symmetry::Mirror), board.has(Symmetry::Rotate)); };
+  EXPECT_EQ(has(), std::pair(true, true));
+  board.addHole(board.at(0, 0));
+  EXPECT_EQ(has(), std::pair(false, false));
+  board.addHole(board.at(0, 2));
+  EXPECT_EQ(has(), std::pair(true, false));
+  board.addHole(board.at(2, 0));
+  EXPECT_EQ(has(), std::pair(false, false));
+  board.addHole(board.at(2, 2));
+  EXPECT_EQ(has(), std::pair(true, true));
+}
+
 TEST(Hexagons, HaveImagesAndColours) {
   Board board = testing::hexagon(3, true);
   const auto image = [&](const char* cell, Symmetry symmetry) {

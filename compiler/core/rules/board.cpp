@@ -200,8 +200,7 @@ Vector Board::reflected(Vector v, Symmetry symmetry) const {
 }
 
 bool Board::has(Symmetry symmetry) const {
-  if (!isHexagonal() || symmetry != Symmetry::Mirror) return true;
-  bool all = files_ % 2 == 1;
+  bool all = !isHexagonal() || symmetry != Symmetry::Mirror || files_ % 2 == 1;
   forEachCell([&](Cell cell) {
     const Cell image = reflected(cell, symmetry);
     all = all && image != kNoCell && exists(image);
