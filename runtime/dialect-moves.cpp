@@ -96,7 +96,20 @@ class DialectTexts {
     if (looks_.plusOf[index(move.as)] == was) return "+";
     if (looks_.plusOf[index(was)] == move.as) return "-";
     if (!dialect_.becomes.empty()) return std::string(dialect_.becomes) + piece(move.as, Side::White);
-    return piece(move.as, Side::Black);
+    if (promotesAsInShogi(was) && looks_.promotesTo[index(was)] == move.as) return "+";
+    // A type that others write with a plus may be reached in another way, too.
+    const std::string& id = variant_.type(move.as).id;
+    return looks_.plusOf[index(move.as)] != kNoType && id.size() == 1 ? inCase(id, Side::Black)
+                                                                      : piece(move.as, Side::Black);
+  }
+  // Does the type promote on leaving its zone, too? Others then have one sign for its promotion, even if the
+  // promoted piece has a letter of its own, because there are such pieces at the start.
+  bool promotesAsInShogi(TypeId type) const {
+    return std::ranges::any_of(variant_.type(type).program, [&](const MoveProgram& program) {
+      return std::ranges::any_of(program.code, [&](const Instruction& in) {
+        return in.op == Op::Land && in.operand >= kAs && typeAt(in.operand - kAs) != type;
+      });
+    });
   }
   bool couldBecome(const Move& move) const {
     return std::ranges::any_of(legal_, [&](const Move& other) {

@@ -102,13 +102,14 @@ class Writer {
  private:
   const std::vector<std::string>& ids() const { return variant_.looks().ids; }
   // Returns the order of types in hands. Fairy-Stockfish has an order for the pieces that it knows by their
-  // moves; kings and unknown pieces come before these.
+  // moves; kings and unknown pieces come before these, the last of the unknown ones first.
   std::vector<TypeId> handOrder(PositionForm form) const {
     static constexpr std::string_view kKnown[] = {"W",   "WfF", "fN", "fR", "fW", "QN", "RN", "BN", "RF",
                                                   "FfW", "FA",  "A",  "F",  "Q",  "R",  "B",  "N"};
     std::vector<TypeId> order;
     for (std::size_t t = 0; t < ids().size(); ++t) order.push_back(typeAt(t));
-    if (variant_.end().clockResetting.has(typeAt(0))) std::ranges::reverse(order);  // pawns are last
+    const bool pawnFirst = variant_.end().clockResetting.has(typeAt(0));
+    if (pawnFirst || form == PositionForm::Engine) std::ranges::reverse(order);
     if (form != PositionForm::Engine) return order;
     std::ranges::stable_sort(order, {}, [&](TypeId type) {
       const std::string moves = variant_.type(type).notation();
@@ -196,6 +197,7 @@ Expected<DialectPosition> positionText(const Dialect& dialect, const Position& p
     expected.halfmoveClock = 0;
   }
   std::string pieces = writer.pieces();
+  if (dialect.position == PositionForm::Engine) std::ranges::replace(pieces, '_', '*');  // holes
   // Hands that never run out of a type are not written.
   if (variant.hands().any() && variant.hands().endless.empty())
     pieces += ofLichess ? "/" + hands : "[" + hands + "]";

@@ -168,6 +168,22 @@ TEST(MovesOfOthers, HaveAPlusWhereAnotherTypeMovesLikeThePromotedOne) {
   EXPECT_TRUE(engineTexts(crazy, "4k3/P7/8/8/8/8/8/4K3[] w - - 0 1").contains("a7a8q"));
 }
 
+// The promoted piece has a letter of its own here: it is there at the start, or pawns become it too.
+TEST(MovesOfOthers, HaveAPlusWherePiecesBecomeWhatIsThereAlready) {
+  const std::string fen = "4k3/P7/6N1/8/8/8/8/4K3 w - - 0 1";
+  const VariantPtr bishops = loadIni("[mine:chess]\npromotedPieceType = n:b\n").variant;
+  const auto texts = engineTexts(bishops, fen);
+  for (const char* text : {"g6h8", "g6h8+", "a7a8b"}) EXPECT_TRUE(texts.contains(text)) << text;
+  const auto read =
+      readDialectMove(*dialectCalled("fairy-stockfish"), lenientPosition(bishops, fen), "g6h8+", kReferee);
+  ASSERT_TRUE(std::holds_alternative<std::vector<Move>>(read)) << std::get<std::string>(read);
+  EXPECT_EQ(std::get<std::vector<Move>>(read).front().as, bishops->findType("B"));
+  const VariantPtr both =
+      loadIni("[mine:chess]\narchbishop = a\npromotedPieceType = n:a\npromotionPieceTypes = qa\n").variant;
+  const auto others = engineTexts(both, fen);
+  for (const char* text : {"g6h8", "g6h8+", "a7a8a", "a7a8q"}) EXPECT_TRUE(others.contains(text)) << text;
+}
+
 TEST(MovesOfOthers, SayNothingOfWhatTurnsToStone) {
   const VariantPtr game = loadIni("[mine:chess]\npetrifyOnCaptureTypes = pn\n").variant;
   const auto texts = engineTexts(game, "rnbqkbnr/ppp2ppp/5n2/3p4/2P5/2N5/PP1PPPPP/R1BQKBNR w KQkq - 0 1");

@@ -80,6 +80,9 @@ TEST(PositionsOfOthers, AreWrittenAsTheyWriteThem) {
                     (at(loadExample("goals/three-check"), "4k3/8/8/8/8/8/8/4K3 w - - 0 1 c=1+0"))),
             "4k3/8/8/8/8/8/8/4K3 w - - 2+3 0 1");
   EXPECT_EQ(written("fairy-stockfish", Position(loadExample("small/ataxx"))), "P5p/7/7/7/7/7/p5P w - - 0 1");
+  EXPECT_EQ(written("fairy-stockfish", Position(loadText("variant \"Hole\"\nboard 5x5 with holes c3\n"
+                                                         "array \"k4/5/2_2/5/K4\"\npiece King K K royal\n"))),
+            "k4/5/2*2/5/K4 w - - 0 1");
 }
 
 // The castling field uses the same letters for the files of rooks, of kings, and of pieces that may gate in
