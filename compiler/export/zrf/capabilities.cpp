@@ -54,9 +54,9 @@ constexpr Capabilities kZrf(
         {Construct::TurningInPlace},
         {Construct::Triggers, Partly, "only the first of them happens",
          "one event for the arrival of a type"},
-        {Construct::Imitation, Exact,
-         "what it imitates is told by a piece beside the board; in the place of a king, to which it gives no check, "
-         "it takes another one"},
+        {Construct::Imitation, Partly, "what gives no check gives check",
+         "where nobody moves twice in a row; a piece beside the board tells what it imitates, another is taken in "
+         "the place of a king"},
 
         {Construct::OneRoyal},
         {Construct::SeveralRoyals, Exact,

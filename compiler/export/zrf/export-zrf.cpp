@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 #include "compiler/core/text/file-name.h"
 #include "compiler/export/idle-rules.h"
@@ -230,6 +231,19 @@ void leaveOutRows(Reduced& game) {
   game.lost.push_back({Construct::Unloading, {}});
 }
 
+// In games in which a player moves several times in a row, lets all pieces give check. A piece that gives none
+// takes a helper in the place of a king, and there could take it by its next move, which would not win.
+void leaveOutCheckless(Reduced& game) {
+  if (!game.variant->turns().hasSeries() || !hasGuardedRoyals(*game.variant) ||
+      std::ranges::none_of(game.variant->types(), &PieceType::givesNoCheck))
+    return;
+  VariantDraft draft = game.variant->parts();
+  for (PieceType& type : draft.types) {
+    if (std::exchange(type.givesNoCheck, false)) game.lost.push_back({Construct::Imitation, type.name});
+  }
+  game.variant = Variant::build(std::move(draft));
+}
+
 // Returns the name of a file with a number: images/board.bmp becomes images/board-2.bmp.
 std::string numbered(const std::string& file, int number) {
   const std::size_t ending = file.rfind('.');
@@ -318,6 +332,7 @@ Reduced zrfGame(const VariantPtr& variant) {
   leaveOutThirdThatMustAct(game);
   leaveOutUnmovedElsewhere(game);
   leaveOutRows(game);
+  leaveOutCheckless(game);
   return game;
 }
 

@@ -131,6 +131,18 @@ TEST(ZrfCertificate, HoldsForCapturesInPassingOfSomeCells) {
              {3, 4, 1});
 }
 
+TEST(ZrfCertificate, HoldsWhereWhatGaveNoCheckGivesItInTurnsOfSeveralMoves) {
+  const VariantPtr variant = loadText(
+      "variant \"Jester\" extends fide\npiece Jester J at d3 {\n"
+      " imitates the type the opponent last moved, without initial moves\n"
+      " gives no check, but no move may let it take a royal piece next\n}\n"
+      "turns: first White 1, then Black 2, White 2\n");
+  const exports::Export made = exports::zrf::exportZrf(variant);
+  EXPECT_TRUE(lossesOf(made).contains("imitation"));
+  const certify::Findings findings = certify::certifyZrf(variant, made, {2, 8});
+  EXPECT_TRUE(findings.hold()) << firstDifference(findings);
+}
+
 TEST(ZrfCertificate, HoldsWithoutAThirdSideThatMustAct) {
   const VariantPtr variant = loadExample("small/dice-chess");
   const exports::Export made = exports::zrf::exportZrf(variant);
