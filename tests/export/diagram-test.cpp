@@ -155,6 +155,17 @@ TEST(DiagramCertificate, HoldsWherePiecesNoLongerBecomeRoyal) {
   EXPECT_TRUE(findings.hold()) << findings.differences.front();
 }
 
+TEST(DiagramCertificate, HoldsWhereNothingBecomesTheRoyalTypeAnyMore) {
+  const VariantPtr variant = loadText(
+      "variant \"Prince\"\nboard 9x9\npiece King K K royal at e1\npiece Drunk D FfsW at e2\npiece Prince I K royal\n"
+      "piece Rook R R at a1\npromote Drunk on entering rank 7-9 to Drunk Prince\n"
+      "royals: the last one must be safe but a new one saves none\n");
+  const exports::Export made = exports::diagram::exportDiagram(variant);
+  EXPECT_EQ(lossesOf(made), (std::set<std::string>{"promotion", "royals-attacked"}));
+  const certify::Findings findings = certify::certifyDiagram(variant, made, {2, 4});
+  EXPECT_TRUE(findings.hold()) << findings.differences.front();
+}
+
 // A type that promotes also does so as an imitator, which the Diagram does not have.
 TEST(DiagramCertificate, HoldsWhereImitatorsAreLost) {
   const VariantPtr variant = loadText(

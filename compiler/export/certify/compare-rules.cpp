@@ -65,7 +65,9 @@ class LostLines {
       return lost({Construct::NoRoyal, Construct::TurningInPlace, Construct::Promotion, Construct::Morphs,
                    Construct::Triggers});
     if (first == "type")
-      return lost({Construct::NoRoyal, Construct::Morphs}) || lostOf(second, {Construct::Imitation});
+      // A royal type that only a lost promotion brings is not royal in the copy.
+      return lost({Construct::NoRoyal, Construct::Promotion, Construct::Morphs}) ||
+             lostOf(second, {Construct::Imitation});
     const std::string id = first.substr(0, first.find_first_of("0123456789"));
     if (first == id + "2") return lost({Construct::ThirdSide});
     if (third == "imitated" && lost({Construct::Imitation})) return true;

@@ -374,9 +374,21 @@ class DiagramWriter {
     line("promoChoice={}", choices);
   }
 
+  // Can there be a piece of the type in the Diagram's game? Changes that are lost bring none.
+  bool occurs(TypeId type) const {
+    const Setup& start = variant_.start();
+    const auto isIt = [&](Piece piece) { return piece && piece.type() == type; };
+    return std::ranges::any_of(start.cells, isIt) || start.inHand(Side::White, type) > 0 ||
+           start.inHand(Side::Black, type) > 0 ||
+           std::ranges::find(changes_.choices, type, &PromotionChoice::type) != changes_.choices.end() ||
+           std::ranges::any_of(changes_.morphs, [&](const auto& morphs) {
+             return std::ranges::any_of(morphs.second, [&](const auto& to) { return to.second == type; });
+           });
+  }
+
   void addRoyals() {
     for (const TypeId type : order_) {
-      if (variant_.isRoyal(type)) line("royal={}", numberOf(type));
+      if (variant_.isRoyal(type) && occurs(type)) line("royal={}", numberOf(type));
     }
     if (!hasRoyals()) lose(Construct::NoRoyal);
     const auto& rules = variant_.end().royals;
