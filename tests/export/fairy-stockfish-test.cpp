@@ -375,8 +375,10 @@ TEST(FairyStockfishLosses, AreThoseOfRulesThatComeIntoPlay) {
       // rank.
       {"piece King K K royal at e1 {\n takes royal pieces by cR\n}\ncastle King never", {}},
       {"piece King K K royal at e1 {\n takes royal pieces by fbcR\n}\ncastle King never", {"royal-captures"}},
-      // Moves of any types reset the count.
-      {"quiet moves: draw at 40 reset by Rook Pawn", {}},
+      // Moves of any types reset the count that cannot be taken back, and promotions.
+      {"piece Knight N fN at b1 g1\nquiet moves: draw at 40 reset by Knight Pawn", {}},
+      {"quiet moves: draw at 40 reset by Rook Pawn", {"quiet-moves"}},
+      {"quiet moves: draw at 40 reset by captures alone", {"quiet-moves"}},
       // Only one property of a term is lost; the rest of the term is written.
       {"piece King K mkW royal at e1", {"royal-captures"}},
       {"piece Knight N mcdN at b1 g1", {"own-captures"}},

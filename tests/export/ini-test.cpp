@@ -204,7 +204,9 @@ TEST(IniVersions, NewestIsNotFollowedWhereItPlaysWhatCannotBeSaid) {
       {"[a:shogi]\npromotedPieceType = d:g\n", "pieces that promote twice"},
       {"[a:chess]\ntripleStepRegionWhite = *1\n", "triple steps where there are no double steps"},
       {"[a:chess]\nmobilityRegionWhiteKing = *2 e1\n", "castling to a cell where the king may not go"},
-      {"[a:gorogoro]\npiecePromotionOnCapture = true\n", "a ban on cells without further moves"}};
+      {"[a:gorogoro]\npiecePromotionOnCapture = true\n", "a ban on cells without further moves"},
+      {"[a:isolation]\nstalemateValue = draw\n", "a region of walls where stalemate does not lose"},
+      {"[a:pawnsideways]\npromotionRegionWhite = *6 *7 *8\n", "captures in passing where it promotes"}};
   for (const auto& [section, message] : sections) {
     const Loading loading = loadIni(section);
     EXPECT_FALSE(loading.variant) << section;
@@ -287,6 +289,33 @@ TEST(IniGoals, AreThoseOfTheLanguage) {
               variantHash(*loadText(std::string("variant \"Same\" extends fide\n") + native)))
         << ini;
   }
+}
+
+// ---- quiet moves ----
+
+// Each line of the file is a piece, its movement (`-`: that of its name), and which of its moves without capture
+// do not restart the newest engine's count, because the piece could take them back: `none`, `some` or `all`.
+TEST(IniQuietMoves, ThatCanBeTakenBackDoNotRestartTheCount) {
+  std::ifstream lines(kNewest + "ways-back.txt");
+  int count = 0;
+  for (std::string piece, movement, which; lines >> piece >> movement >> which; ++count) {
+    const Loading loading = loadIni(
+        "[mine:chess]\npawn = -\nknight = -\nbishop = -\nrook = -\nqueen = -\nking = -\n" + piece + " = x" +
+        (movement == "-" ? "" : ":" + movement) +
+        "\nnMoveRuleTypes = x\ncastling = false\npromotionPieceTypes = -\nmandatoryPawnPromotion = false\n"
+        "startFen = 8/8/8/8/8/8/8/X6x w - - 0 1\n");
+    ASSERT_TRUE(loading.variant) << loading.rendered;
+    EXPECT_EQ(loading.variant->end().clockResetting.empty(), which == "all") << piece << " " << movement;
+    EXPECT_EQ(loading.rendered.find("restart the count") != std::string::npos, which == "some")
+        << piece << " " << movement;
+  }
+  EXPECT_GT(count, 50);
+}
+
+TEST(IniQuietMoves, OfPiecesThatPromoteGiveAWarningWhereTheyDoNotRestartTheCount) {
+  EXPECT_NE(loadIni("[mine:chess]\nnMoveRuleTypes = -\n").rendered.find("if they promote; here none"),
+            std::string::npos);
+  EXPECT_EQ(loadIni("[mine:chess]\nnMoveRuleTypes = pn\n").rendered, "");
 }
 
 // ---- values ----

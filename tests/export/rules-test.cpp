@@ -65,6 +65,25 @@ const RuledVariant kRuledVariants[] = {
      "variant \"Losing\" extends fide\ncaptures: a legal one must be made",
      {"quiet-moves", "capture-duty"},
      {}},
+    {"RooksThatRestartTheCount",
+     "variant \"Count\" extends fide\nquiet moves: draw at 50 reset by Pawn Rook",
+     {"quiet-moves"},
+     {"quiet-moves"}},
+    {"OnlyCapturesRestartTheCount",
+     "variant \"Count\" extends fide\nquiet moves: draw at 50 reset by captures alone",
+     {"quiet-moves"},
+     {"quiet-moves"}},
+    {"MenThatMoveAsPawnsButStayMen",
+     "variant \"Men\" extends fide\nremove Knight\npiece Footman F fmWfcF at b1 g1\npiece Pawn P mWcF at a2-h2\n"
+     "promote Pawn on rank 8 to Queen Rook",
+     {"quiet-moves"},
+     {"quiet-moves"}},
+    {"FormsThatPawnsMustTakeAtTheEnd",
+     "variant \"Forms\" extends fide\npiece Tokin T K\npromote Pawn on rank 6-8 to Tokin Pawn (not last)\n"
+     "hands { captures go to the captor's hand; captured Tokin become Pawn; drop all anywhere\n"
+     "drop Pawn on rank 2-7; drop Tokin nowhere }",
+     {"quiet-moves"},
+     {"unmoved-drops"}},
     {"RoyalsThatMayBeTaken", "variant \"Free\" extends fide\nroyals: may be taken", {"quiet-moves"}, {}},
     {"TwoKindsThatMustNotDieOut",
      "variant \"Two kinds\" extends fide\na side loses when it has no Knight or no Rook",
@@ -108,6 +127,11 @@ const RuledVariant kRuledVariants[] = {
      "the game is a draw when there were 2 passes in a row",
      {"quiet-moves", "pass-goals"},
      {}},
+    {"PassesOfPlayersWithoutPieces",
+     "variant \"Passes\"\nboard 5x5\npiece Man M fWfF at a1-e1\nquiet moves: off\npassing: always\n"
+     "the game is a draw when there were 2 passes in a row",
+     {"pass-goals"},
+     {"passing"}},
     {"PassesWithoutEnd", "variant \"Passes\" extends fide\npassing: always", {"quiet-moves"}, {"passing"}},
     {"Explosions",
      "variant \"Bang\" extends fide\nremove King\npiece Man M K at e1\na side loses when not it is to move and it has no Man\n"

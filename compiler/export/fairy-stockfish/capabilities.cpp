@@ -63,8 +63,8 @@ const Capabilities& fairyStockfishCapabilities() {
           {PerpetualCheck, Partly, "it is repetition like any other", "where repetition ends the game"},
           {PerpetualChase, Partly, "it is repetition like any other",
            "as in Xiangqi, by the pieces of Xiangqi; it needs a newer engine than 11.1"},
-          {NMoveRule, Exact,
-           "that moves of other types than the pawn begin the count anew needs a newer engine than 11.1"},
+          {NMoveRule, Partly, "promotions and moves without a way back restart the count",
+           "where moves of pawns do; those of other types need a newer engine than 11.1"},
           {Counting, Lossy, "nothing but quiet moves is counted"},
           {CheckBan},
 

@@ -161,23 +161,15 @@ bool canSayExplosions(const VariantPtr& game) {
   return immuneTypes(*game, pieces.pawn).has_value();
 }
 
-// Adds the engine's rule that two passes in a row are a draw, which the engine applies wherever players may
-// pass.
-void addDrawByPasses(Reduced& game) {
+// Adds the ends of the game that the engine adds wherever players may pass.
+void addEndsByPasses(Reduced& game) {
   VariantDraft draft = game.variant->parts();
-  if (draft.turns.nullMoves == NullMoves::Never || std::ranges::any_of(draft.goals, isDrawByPasses)) return;
-  draft.goals.push_back(
-      {.result = Goal::Result::Draws,
-       .condition = {.kind = GoalCondition::Kind::Counted, .count = 2, .counter = GoalCounter::Passes}});
-  // In the engine, a player without pieces cannot pass, and so is stalemated.
-  if (!hasGuardedRoyals(*game.variant) && !draft.hands.any()) {
-    using Result = Goal::Result;
-    const Result results[] = {Result::Draws, Result::Loses, Result::Wins};
-    draft.goals.push_back({.result = results[static_cast<std::size_t>(draft.end.stalemate)],
-                           .condition = {.kind = GoalCondition::Kind::All,
-                                         .parts = {{.kind = GoalCondition::Kind::Pieces},
-                                                   {.kind = GoalCondition::Kind::ToMove}}}});
+  const std::size_t before = draft.goals.size();
+  for (Goal& goal : endsByPasses(*game.variant)) {
+    if (std::ranges::none_of(draft.goals, [&](const Goal& other) { return sayTheSame(goal, other); }))
+      draft.goals.push_back(std::move(goal));
   }
+  if (draft.goals.size() == before) return;
   game.variant = Variant::build(std::move(draft));
   game.lost.push_back({Construct::Passing, ""});
 }
@@ -235,7 +227,7 @@ std::optional<int> mostOnAFile(const PieceType& type, TypeId id) {
 Reduced fairyStockfishGame(const VariantPtr& variant, FairyStockfish engine) {
   const VariantPtr game = withoutIdleRules(*variant);
   Reduced reduced = keeping(game, keptOf(*game, engine, canSayExplosions(game)));
-  addDrawByPasses(reduced);
+  addEndsByPasses(reduced);
   // Rules may have become idle because others were lost, or because the engine adds some.
   reduced.variant = withTypesOfForms(withoutIdleRules(*reduced.variant));
   if (wallingRuleOf(*reduced.variant)) {

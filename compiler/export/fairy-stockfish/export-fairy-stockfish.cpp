@@ -510,8 +510,17 @@ class IniWriter {
       if (hasNoLetter(variant_.type(type))) resetting.remove(type);
     });
     if (pieces_.pawn) usual.add(*pieces_.pawn);
-    if (end.nMoveLimit > 0 && resetting != usual)
+    if (end.nMoveLimit == 0) return;
+    if (resetting != usual)
       emit("nMoveRuleTypes", resetting.empty() ? "-" : smallLetters(variant_, resetting));
+    allTypes(variant_).forEach([&](TypeId type) {
+      const auto comesBack = [&](const MoveProgram& program) {
+        return formats::waysBack(board_, program, program) != formats::WaysBack::None;
+      };
+      if (resetting.has(type) ? std::ranges::any_of(variant_.type(type).program, comesBack)
+                              : promoting_.has(type))
+        lose({Construct::NMoveRule, type});
+    });
   }
 
   void addBareKing(const BareKingRule& rule) {

@@ -87,10 +87,16 @@ class Finder {
     const auto becomesForm = [&](const Instruction& in) {
       return in.op == Op::Land && in.operand >= kAs && forms.has(typeAt(in.operand - kAs));
     };
-    const auto zone = asLastRanks(
-        board_, cellsWhere(board_, [&](Side side, Cell cell) { return !choices(side, pawn, cell).empty(); }));
+    const CellsBySide cells =
+        cellsWhere(board_, [&](Side side, Cell cell) { return !choices(side, pawn, cell).empty(); });
+    const auto zone = asLastRanks(board_, cells);
+    std::set<bool> stays;  // may the pawn stay a pawn there?
+    forEachOf(cells, [&](Side side, Cell cell) {
+      const auto& all = game_.arrival().choices(side, pawn, cell);
+      stays.insert(std::ranges::find(all, pawn) != all.end());
+    });
     const bool fits =
-        zone && allOf(allTypes(game_), [&](TypeId type) {
+        zone && stays.size() == 1 && allOf(allTypes(game_), [&](TypeId type) {
           return allCells(board_,
                           [&](Side side, Cell cell) {
                             const TypeSet here = choices(side, type, cell);

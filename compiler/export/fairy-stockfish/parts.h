@@ -85,7 +85,8 @@ struct IniPieces {
   std::optional<TypeId> pawn;
   int soldierRank = 1;  // the rank, counted by each side, from which soldiers also step sideways
 };
-// Returns the pieces of the file. `pawns`: the types that promote, which are preferred as the file's pawn.
+// Returns the pieces of the file. `pawns`: the types that promote; if there are any, the file's pawn is one of
+// them.
 // `pseudoRoyal`: the king loses by extinction, for which the file has another key.
 IniPieces iniPiecesOf(const Variant& variant, const TypeSet& pawns = {}, bool pseudoRoyal = false);
 
@@ -178,8 +179,11 @@ struct IniGoals {
 // (compiler/export/idle-rules.h). `explodes`: the captures of the game are the engine's explosions.
 IniGoals iniGoalsOf(const Variant& variant, FairyStockfish engine, bool explodes);
 
-// Does the goal make two passes in a row a draw? The engine has that rule wherever players may pass.
-bool isDrawByPasses(const Goal& goal);
+// Returns the ends of the game that the engine has if players may pass: two passes in a row are a draw, and a
+// player without pieces is stalemated.
+std::vector<Goal> endsByPasses(const Variant& variant);
+// Do the goals give the same result under the same condition?
+bool sayTheSame(const Goal& one, const Goal& other);
 
 // Returns the cells as the value of a key: "d4 e4 d5"; "-" for no cells.
 std::string regionText(const Board& board, const CellSet& cells);

@@ -161,11 +161,11 @@ class PieceWriter {
     });
   }
 
-  // Finds the type that moves like the engine's pawn: first among the types that promote, then among all.
+  // Finds the type that moves like the engine's pawn. If types promote it must be one of them, because the
+  // engine's pawn then always does.
   void findPawn(const TypeSet& pawns) {
     std::vector<TypeId> candidates;
-    for (const TypeSet& types : {pawns, allTypes(variant_)})
-      types.forEach([&](TypeId type) { candidates.push_back(type); });
+    (pawns.empty() ? allTypes(variant_) : pawns).forEach([&](TypeId type) { candidates.push_back(type); });
     for (const std::string_view notation : {kSteppingPawn, kSafePawn, kPlainPawn}) {
       if (notation == kSafePawn && variant_.registers().enPassant) continue;
       for (const TypeId type : candidates) {

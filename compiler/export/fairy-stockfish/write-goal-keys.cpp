@@ -305,9 +305,11 @@ class GoalWriter {
     return say();
   }
 
-  // A draw by two passes needs no key: it comes with the key that allows passing.
+  // The ends by passes need no key: they come with the key that allows passing.
   bool addPasses() {
-    return isDrawByPasses(goals()[at_]) && variant_.turns().nullMoves != NullMoves::Never && say();
+    return std::ranges::any_of(endsByPasses(variant_),
+                               [&](const Goal& goal) { return sayTheSame(goal, goals()[at_]); }) &&
+           say();
   }
 
   bool addMate() {
@@ -328,9 +330,23 @@ class GoalWriter {
 
 }  // namespace
 
-bool isDrawByPasses(const Goal& goal) {
-  return goal.result == Result::Draws && goal.condition.counts(GoalCounter::Passes) &&
-         goal.condition.count == 2;
+std::vector<Goal> endsByPasses(const Variant& variant) {
+  if (variant.turns().nullMoves == NullMoves::Never) return {};
+  std::vector<Goal> ends{{.result = Result::Draws,
+                          .condition = {.kind = Kind::Counted, .count = 2, .counter = GoalCounter::Passes}}};
+  // A player without pieces cannot pass, and so is stalemated.
+  if (!hasGuardedRoyals(variant) && !variant.hands().any()) {
+    const Result results[] = {Result::Draws, Result::Loses, Result::Wins};
+    ends.push_back(
+        {.result = results[static_cast<std::size_t>(variant.end().stalemate)],
+         .condition = {.kind = Kind::All, .parts = {{.kind = Kind::Pieces}, {.kind = Kind::ToMove}}}});
+  }
+  return ends;
+}
+
+bool sayTheSame(const Goal& one, const Goal& other) {
+  return one.result == other.result && (one.of == other.of || one.result == Result::Draws) &&
+         one.condition == other.condition;
 }
 
 IniGoals iniGoalsOf(const Variant& variant, FairyStockfish engine, bool explodes) {

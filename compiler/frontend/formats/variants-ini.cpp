@@ -157,6 +157,33 @@ bool generalsFaceAlongRanks(const Board& board, const CellsBySide& cells) {
   });
 }
 
+WaysBack waysBack(const Board& board, const MoveProgram& moves, const MoveProgram& back) {
+  const auto quietFrom = [&](const MoveProgram& program, Cell from, bool alone) {
+    CellSet cells;
+    const auto paths = pathsFrom(board, program, from);
+    for (const Path& path : paths.value_or(std::vector<Path>{})) {
+      const auto isMet = [&](const CellCondition& c) {
+        if (c.cell == from) return !alone || !c.unmoved;
+        return (c.occupants & kEmpty) != 0 || (!alone && c.cell != path.to);
+      };
+      const bool plain = path.victims.empty() && !path.takesEnPassantVictim && path.relocations.empty();
+      if (plain && std::ranges::all_of(path.conditions, isMet)) cells.add(path.to);
+    }
+    return cells;
+  };
+  std::vector<CellSet> backFrom(board.size());
+  board.forEachCell([&](Cell cell) { backFrom[index(cell)] = quietFrom(back, cell, true); });
+  bool some = false, all = true;
+  board.forEachCell([&](Cell from) {
+    quietFrom(moves, from, false).forEach([&](Cell to) {
+      const bool comesBack = backFrom[index(to)].has(from);
+      some = some || comesBack;
+      all = all && comesBack;
+    });
+  });
+  return !some ? WaysBack::None : all ? WaysBack::All : WaysBack::Some;
+}
+
 int ranksWithoutMoves(const Board& board, const MoveProgram& program) {
   int ranks = 0;
   for (int rank = board.ranks() - 1; rank >= 0; --rank, ++ranks) {

@@ -109,6 +109,11 @@ std::vector<std::string> builtInVariantNames(FairyStockfish engine);
 // along a rank, if each king stays on the given cells of its player?
 bool generalsFaceAlongRanks(const Board& board, const CellsBySide& cells);
 
+// Which of a piece's moves without capture could it take back at once, if nothing else stood on the board?
+enum class WaysBack : std::uint8_t { None, Some, All };
+// `moves` and `back`: the programs of the side's moves, and of those among them that a moved piece has.
+WaysBack waysBack(const Board& board, const MoveProgram& moves, const MoveProgram& back);
+
 // Returns the number of last ranks on which a white piece with these moves can never move.
 int ranksWithoutMoves(const Board& board, const MoveProgram& program);
 

@@ -6,11 +6,12 @@
 #include "compiler/frontend/ini/ini-game.h"
 #include "compiler/frontend/syntax/reply.h"
 #include "compiler/frontend/syntax/rule-sentences.h"
+#include "compiler/movement/movement.h"
 
 namespace fairyforge::frontend::ini {
 namespace {
 
-using syntax::allOf, syntax::anyOf, syntax::kToMove, syntax::ruleOf;
+using formats::WaysBack, syntax::allOf, syntax::anyOf, syntax::kToMove, syntax::ruleOf;
 using Kind = GoalCondition::Kind;
 using Result = Goal::Result;
 
@@ -59,12 +60,49 @@ void addChase(IniGame& game) {
   game.add(place, std::move(chase));
 }
 
+// Which of the type's moves could be taken back in the engine (PseudoMoves)? It looks at White's moves and at
+// Black's alike, and not at holes.
+WaysBack waysBack(const IniGame& game, const IniType& type) {
+  if (!type.moves()) return WaysBack::None;
+  Board board(game.board.files(), game.board.ranks());
+  const auto compiled = [&](const std::string& movement) {
+    Diagnostics discarded;
+    return movement::compileMovement(spanOver("moves", movement), board, {.lookForUseless = false},
+                                     discarded);
+  };
+  const std::string movement(type.movement.text());
+  const auto back = compiled(movement), moves = compiled(movement + type.fromRegion);
+  return back && moves ? formats::waysBack(board, (*moves)[0], (*back)[0]) : WaysBack::None;
+}
+
+// Returns the types whose moves restart the count of quiet moves. In the engine, promotions do that, and those
+// moves of the types in the key that could not be taken back.
+TypeRefs restarting(IniGame& game) {
+  TypeRefs types = typesOfSides(game, "nMoveRuleTypes");
+  for (const IniType& type : game.types) {
+    const WaysBack back = isAmong(types, type.letter) ? waysBack(game, type) : WaysBack::All;
+    if (back == WaysBack::All)
+      std::erase_if(types, [&](const TypeRef& other) { return other.text == type.letter.text; });
+    const bool promotes = isAmong(game.promotion.promoting, type.letter);
+    if (back == WaysBack::Some || (back == WaysBack::All && promotes))
+      game.diagnostics.warning(
+          type.entry, "readings-differ",
+          fmt::format(
+              "for Fairy-Stockfish, moves of '{}' restart the count of quiet moves if they promote{}; "
+              "here {} of its moves do",
+              type.letter.text, back == WaysBack::Some ? " or could not be taken back" : "",
+              back == WaysBack::Some ? "all" : "none"));
+  }
+  return types;
+}
+
 void addQuietMoves(IniGame& game) {
   const int limit = game.number("nMoveRule");
   // Drops reset the halfmove clock, so in a game with drops only, the rule never applies.
   const bool dropsAlone = std::ranges::none_of(game.types, &IniType::moves);
-  const TypeRefs reset = typesOfSides(game, "nMoveRuleTypes");
-  game.add("nMoveRule", dropsAlone || limit == 0 ? ruleOf("quiet moves: off")
+  const bool counts = !dropsAlone && limit > 0;
+  const TypeRefs reset = counts ? restarting(game) : TypeRefs{};
+  game.add("nMoveRule", !counts         ? ruleOf("quiet moves: off")
                         : reset.empty() ? ruleOf("quiet moves: draw at N reset by captures alone", limit)
                                         : ruleOf("quiet moves: draw at N reset by TYPES", limit, reset));
 }

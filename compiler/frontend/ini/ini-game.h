@@ -328,6 +328,10 @@ CellSet cellsByRank(IniGame& game, Side side, std::string_view region, std::stri
 // Returns the cells from which the side's pawns can step twice.
 CellSet doubleStepCells(IniGame& game, Side side);
 
+// Is there a cell on which pieces of the type could capture in passing, and where they promote by other moves?
+// In the engine they do not promote by such captures.
+bool promotesInPassing(IniGame& game, const IniType& type);
+
 // Add the pawn's moves of the type to `piece`, and the cells from which it steps twice to game.steps.
 void addPawnSteps(IniGame& game, const IniType& type, PieceDeclaration& piece);
 void addMovesFromRegion(IniGame& game, const IniType& type, PieceDeclaration& piece);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "compiler/core/base/any-of.h"
 #include "compiler/frontend/ini/ini-game.h"
 
 namespace fairyforge::frontend::ini {
@@ -80,7 +81,40 @@ CellsBySide uncapturableSteps(IniGame& game, const IniType& type, const CellsByS
   return found;
 }
 
+// Writes the pawn's captures in passing as a program, because they do not promote.
+void captureInPassingAsPawn(PieceDeclaration& piece, const SourceSpan& place) {
+  constexpr const char* kCapture = "step; test en passant; take en passant victim; land unchanged";
+  for (const Side side : kBothSides) {
+    const int ahead = side == Side::White ? 1 : -1;
+    Program& program = piece.programs.emplace_back(programOf(side, false, place));
+    write(program, {{kCapture, {.steps = {{-1, ahead}}}}, {kCapture, {.steps = {{1, ahead}}}}});
+  }
+}
+
 }  // namespace
+
+bool promotesInPassing(IniGame& game, const IniType& type) {
+  if (!takesInPassing(game) || !isAmong(game.promotion.promoting, type.letter)) return false;
+  return std::ranges::any_of(kBothSides, [&](Side side) {
+    const Side other = opponent(side);
+    const IniEntry* entry = game.laterOf("enPassantRegion", side);
+    const CellSet open = entry ? game.regionCells(entry->key.text) : game.board.cells();
+    const CellSet zone = game.promotion.zone[index(side)];
+    const auto passes = [&](const CellSet& from, int ranks) {
+      return fairyforge::anyOf(from, [&](Cell cell) {
+        if (game.ranksToLast(cell, other) < ranks) return false;
+        for (int n = 1; n < ranks; ++n) {
+          const Cell over = game.ahead(cell, other, n);
+          if (zone.has(over) && open.has(over)) return true;
+        }
+        return false;
+      });
+    };
+    const std::string triple = keyOf(other, "tripleStepRegion");
+    return (game.flag("doubleStep") && passes(doubleStepCells(game, other), 2)) ||
+           (game.find(triple) && passes(game.regionCells(triple), 3));
+  });
+}
 
 void addPawnSteps(IniGame& game, const IniType& type, PieceDeclaration& piece) {
   const bool drops = game.flag("pieceDrops"), doubleStep = game.flag("doubleStep"), flips = game.flips();
@@ -126,7 +160,10 @@ void addPawnSteps(IniGame& game, const IniType& type, PieceDeclaration& piece) {
   CellsBySide uncapturable;
   if (twice) uncapturable = uncapturableSteps(game, type, region);
   const bool initial = twice && onlyUnmoved && (whole || !drops) && !flips && isEmpty(uncapturable);
-  const std::string captures = takesInPassing(game) && (twice || thrice || others) ? "fmWfceF" : "fmWfcF";
+  const bool inPassing = takesInPassing(game) && (twice || thrice || others);
+  const bool stays = inPassing && promotesInPassing(game, type);
+  if (stays) captureInPassingAsPawn(piece, game.spanOf("promotionPieceTypes"));
+  const std::string captures = inPassing && !stays ? "fmWfceF" : "fmWfcF";
   piece.movement = spanOver("moves of pawns", captures + (initial ? "ifmnD" : ""));
   const auto addPower = [&](const CellsBySide& cells, const char* what, const char* movement) {
     if (!isEmpty(cells)) piece.powers.push_back({game.listed(cells), spanOver(what, movement)});

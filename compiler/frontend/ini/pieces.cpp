@@ -105,6 +105,11 @@ void addPieces(IniGame& game) {
     if (isPawn) addPawnSteps(game, type, piece);
     if (piece.movement && !isCustomPiece(type.name)) piece.movement = possibleOn(game.board, *piece.movement);
     if (!type.fromRegion.empty()) addMovesFromRegion(game, type, piece);
+    if (!isPawn && type.moves() && type.movement.text().find('e') != std::string_view::npos &&
+        promotesInPassing(game, type))
+      game.notSupported(
+          game.given({"promotionPawnTypes", "pawnTypes"}),
+          "a piece of other moves than the pawn's that captures in passing where it promotes is");
     if (type.name == "soldier") addSoldierSteps(game, piece);
     if (castler ? !named.empty() && named[0] == type.letter : isKing) addCastling(game, type, piece);
     addPalaceMoves(game, type, piece);

@@ -66,13 +66,16 @@ std::string flagKey(IniGame& game, Side side) {
   return game.given(
       {keyOf(side, "flagRegion"), side == Side::White ? "whiteFlag" : "blackFlag", "flagRegion"});
 }
+std::string flagPieceKey(IniGame& game, Side side) {
+  return game.given({keyOf(side, "flagPiece"), "flagPiece"});
+}
 
 // Returns the condition that the side's pieces have reached its cells; nothing if they never can, because
 // there are too few cells or no such pieces.
 std::optional<GoalWords> flagReached(IniGame& game, Side side) {
   const std::string place = flagKey(game, side);
   if (!game.find(place)) return std::nullopt;
-  const std::string key = game.given({keyOf(side, "flagPiece"), "flagPiece"});
+  const std::string key = flagPieceKey(game, side);
   game.wantsOnePiece(key);
   const bool ofAll = game.value(key).text == "*";
   const TypeRefs types = ofAll ? TypeRefs{} : withPromoted(game, game.typesOf(key));
@@ -140,7 +143,7 @@ void addFlags(IniGame& game) {
   };
   // The engine asks for the other player's piece even where that player has nothing to reach.
   const auto hasKing = [&](Side side) {
-    const std::string key = game.given({keyOf(side, "flagPiece"), "flagPiece"});
+    const std::string key = flagPieceKey(game, side);
     return king && game.value(key).text != "*" && isAmong(game.typesOf(key), king->letter);
   };
   const bool kings = waits && game.isNewest() && (hasKing(Side::White) || hasKing(Side::Black));

@@ -93,6 +93,11 @@ void addWalls(IniGame& game) {
       !game.find("wallingRegion") && !game.find("wallingRegionWhite") && !game.find("wallingRegionBlack");
   if (!everywhere || rule == "past" || rule == "arrow") {
     if (rule == "duck") return game.notSupported("wallingRegion", "a region for the duck is");
+    // In the engine a move after which no wall can be put is none. Here it is a move, and stalemate follows:
+    // as bad as having no move, but only if stalemate loses.
+    if (!everywhere && game.result("stalemateValue") != "loss")
+      return game.notSupported(game.given({"wallingRegionWhite", "wallingRegionBlack", "wallingRegion"}),
+                               "a region of walls where stalemate does not lose is");
     for (const Side side : kBothSides) {
       Program& program = piece.programs.emplace_back(programOf(side, true, place));
       write(program, "test empty");
