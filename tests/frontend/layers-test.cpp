@@ -33,6 +33,40 @@ TEST(Options, ASwitchLaysItsBlockOnTop) {
   EXPECT_NE(variantHash(*variantOf(kSwitch)), variantHash(*variantOf(kSwitch, with("fast"))));
 }
 
+// Castling with pieces that come from the hand is part of the game, although none stands in the array.
+TEST(Hands, WithPiecesThatCountAsUnmovedMakeADifference) {
+  const auto game = [](const std::string& castle, const std::string& hands = "") {
+    return variantHash(
+        *variantOf("board 8x8\npiece King K K royal\npiece Rook R R\npiece Bishop B B\n" + castle +
+                   "\nhands { both start with King Rook Bishop; drop King Rook Bishop on rank 1\n"
+                   "dropped King count as unmoved on e1; dropped Rook count as unmoved on a1 h1\n" +
+                   hands + "}\n"));
+  };
+  const std::uint64_t first = game("castle King e1-g1 with Rook h1-f1");
+  EXPECT_NE(first, game("castle King e1-c1 with Rook a1-d1"));
+  EXPECT_NE(first, game("castle King e1-g1 with Rook h1-e1"));
+  EXPECT_NE(first, game("castle King e1-g1 with Bishop h1-f1", "dropped Bishop count as unmoved on h1\n"));
+  EXPECT_NE(game("castle King e1-g1 with Rook Bishop h1-f1", "dropped Bishop count as unmoved on h1\n"),
+            game("castle King e1-g1 with Rook h1-f1", "dropped Bishop count as unmoved on h1\n"));
+}
+
+// Nobody may have chosen the value yet, so the standard setting alone would not show the error.
+TEST(Options, EveryValueOfASwitchOrAChoiceIsChecked) {
+  const Loading broken =
+      load(kKings + "piece Man M W at d1\noption fast { promote Man on rank 8 to Lady }\n");
+  EXPECT_FALSE(broken.variant);
+  EXPECT_TRUE(broken.says("unknown-type")) << broken.rendered();
+  EXPECT_NE(broken.rendered().find("with the option fast = on"), std::string::npos) << broken.rendered();
+  const std::string choice =
+      "option size = small {\n small { zone far: rank 8 }\n large { zone far: rank 9 }\n}\n"
+      "a side wins when its Man stands on far\n";
+  EXPECT_TRUE(load(kKings + "piece Man M W at d1\n" + choice).says("cell-off-board"));
+  // A number may be good for this game or not.
+  EXPECT_TRUE(
+      load(kKings + "piece Man M W at d1\noption least = 9\nquiet moves: draw at least reset by Man\n")
+          .variant);
+}
+
 TEST(Options, ASwitchMayBeOnFromTheStart) {
   const std::string text = kKings + "piece Man M W at d1\noption fast = on { piece Man M Q }\n";
   EXPECT_EQ(variantOf(text)->types()[1].notation(), "Q");

@@ -39,6 +39,8 @@ class MovesPrinter {
   MovesPrinter(const Variant& variant, const Board& board, std::optional<RulesImage> image = {})
       : variant_(variant), board_(board), image_(std::move(image)) {
     for (std::size_t i = 0; i < variant.types().size(); ++i) typesById_[variant.types()[i].id] = typeAt(i);
+    for (const auto& lists : variant.hands().unmovedOn)
+      for (const CellSet& cells : lists) unmovedDrops_ |= cells;
   }
 
   // Returns what has been printed since the last call.
@@ -190,6 +192,7 @@ class MovesPrinter {
   }
 
   std::map<std::string, TypeId> typesById_;
+  CellSet unmovedDrops_;  // the cells on which some piece that is dropped counts as unmoved
   const Variant& variant_;
   const Board& board_;
   const std::optional<RulesImage> image_;
@@ -197,16 +200,36 @@ class MovesPrinter {
 
  private:
   // Can the condition be met when `mover` moves from `origin`? False if it requires an unmoved piece where
-  // the array has none.
+  // the array has none and none comes by a drop.
   bool canHold(const MoveProgram& program, const CellCondition& c, Piece mover, Cell origin) const {
     if (!c.unmoved || image_) return true;
-    const Piece piece = variant_.start().at(c.cell);
-    if (!piece) return false;
-    if (c.cell == origin) return piece == mover;
-    const bool own = piece.side() == mover.side();
-    if ((c.occupants & (own ? kOwn : kEnemy)) == 0) return false;
-    return std::all_of(c.typeSets.begin(), c.typeSets.end(),
-                       [&](std::uint16_t set) { return program.typeSets[set].has(piece.type()); });
+    bool can = false;
+    forEachUnmoved(c.cell, [&](Piece piece) {
+      const bool fits = c.cell == origin
+                            ? piece == mover
+                            : (c.occupants & (piece.side() == mover.side() ? kOwn : kEnemy)) != 0 &&
+                                  hasTypeOf(program, c, piece);
+      can = can || fits;
+    });
+    return can;
+  }
+  // Calls visit(piece) for the piece that the array has on the cell, and for those that are unmoved when they
+  // are dropped there.
+  template <typename Visit>
+  void forEachUnmoved(Cell cell, Visit visit) const {
+    const Piece first = variant_.start().at(cell);
+    if (first) visit(first);
+    if (!unmovedDrops_.has(cell)) return;
+    for (const Side side : kBothSides) {
+      for (std::size_t t = 0; t < variant_.types().size(); ++t) {
+        const Piece piece(typeAt(t), side);
+        if (piece != first && variant_.isUnmovedWhenDropped(piece, cell)) visit(piece);
+      }
+    }
+  }
+  static bool hasTypeOf(const MoveProgram& program, const CellCondition& c, Piece piece) {
+    return std::ranges::all_of(c.typeSets,
+                               [&](std::uint16_t set) { return program.typeSets[set].has(piece.type()); });
   }
 
   // Returns the paths of a neighbourhood with Extent::Paths as text, sorted, so that their order in the
@@ -295,7 +318,7 @@ class MovesPrinter {
       case OperandKind::Piece:
         return fmt::format("{}{}{}", variant_.type(putPiece(operand).type()).id,
                            index(seen(putPiece(operand).side())),
-                           image_ && (operand & kUnmovedPut) != 0 ? " unmoved" : "");
+                           (operand & kUnmovedPut) != 0 ? " unmoved" : "");
       case OperandKind::Step: {
         const auto step = static_cast<StepId>(operand);
         return fmt::format("{} round {}", vectorOf(step), image_ ? 0 : static_cast<int>(board_.wrapOf(step)));
@@ -347,6 +370,18 @@ class MovesPrinter {
     return known;
   }
 
+  // Appends which of the types that can be unmoved on the cell meet the condition; nothing if all of them do.
+  void appendUnmovedTypes(std::string& text, const MoveProgram& program, const CellCondition& c) const {
+    TypeSet fitting;
+    bool all = true;
+    forEachUnmoved(c.cell, [&](Piece piece) {
+      const bool fits = hasTypeOf(program, c, piece);
+      all = all && fits;
+      if (fits) fitting.add(piece.type());
+    });
+    if (!all) text += "t(" + typeIds(fitting) + ")";
+  }
+
   // Returns the condition as text, each different text only once in memory, so that conditions are compared
   // by address.
   const Text* textOf(const MoveProgram& program, const CellCondition& c) {
@@ -355,10 +390,11 @@ class MovesPrinter {
     append(text, index(c.cell));
     text += ':';
     append(text, c.occupants);
-    // Except in images, an unmoved piece is the piece that the array has on the cell. So its types need not be
-    // printed.
-    const bool isKnown = c.unmoved && !image_;
-    appendTraits(text, program, c, !isKnown);
+    // Except in images, an unmoved piece is the piece that the array has on the cell, or one that is dropped
+    // there. Its types are printed only if there is a choice.
+    const bool isUnmoved = c.unmoved && !image_;
+    appendTraits(text, program, c, !isUnmoved);
+    if (isUnmoved && unmovedDrops_.has(c.cell)) appendUnmovedTypes(text, program, c);
     if (c.owners != kAnyOwner) append(text += 'o', seen(c.owners));
     if (c.no.any()) appendTraits(text += '!', program, c.no, true);
     return &*conditions_.try_emplace(text, beginningOf(text)).first;

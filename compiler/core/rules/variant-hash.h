@@ -2,8 +2,8 @@
 //
 // It covers the board, the types by ID with their moves from every cell and what they become, the rules of
 // hands, turns, goals and the end of the game, and the array. It does not cover titles, authors, names,
-// looks, notation or the order of types. A piece counts as unmoved only on its cell in the array; moves that
-// need another unmoved piece are left out. Equal hashes mean the same game.
+// looks, notation or the order of types. A piece counts as unmoved only on its cell in the array and where
+// drops say so; moves that need another unmoved piece are left out. Equal hashes mean the same game.
 #pragma once
 
 #include <cstdint>
