@@ -16,9 +16,15 @@ constexpr const char *kOff = "is a repetition like others", *kLoses = "loses", *
                      *kChase = "TYPES chase TYPES even if protected";
 
 // Returns the types in the words, which can be joined by `and` or `or`.
-std::vector<syntax::TypeRef> typesOf(std::vector<syntax::Word> words) {
-  std::erase_if(words, [](const syntax::Word& word) { return word.text == "and" || word.text == "or"; });
-  return words;
+std::vector<syntax::TypeRef> typesOf(const std::vector<syntax::Word>& words) {
+  std::vector<syntax::TypeRef> types;
+  bool joined = true;  // is a type expected here?
+  for (const syntax::Word& word : words) {
+    const bool joins = (word.text == "and" || word.text == "or") && !joined && &word != &words.back();
+    if (!joins) types.push_back(word);
+    joined = joins;
+  }
+  return types;
 }
 
 class ChaseReader {

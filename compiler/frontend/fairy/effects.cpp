@@ -284,13 +284,14 @@ std::vector<std::string> shortConditions() {
 }
 
 // Splits conditions at `and`, but not at the `and` in `between it and an own piece` and `flanked by it and an
-// own piece`.
+// own piece`. A second `and` in a row begins a part, so no part is empty.
 std::vector<std::vector<syntax::Word>> partsOf(const std::vector<syntax::Word>& sentence) {
   std::vector<std::vector<syntax::Word>> parts(1);
   for (std::size_t i = 0; i < sentence.size(); ++i) {
     const bool isEnd = i > 1 && sentence[i - 1].text == "it" &&
                        (sentence[i - 2].text == "between" || sentence[i - 2].text == "by");
-    const bool joins = sentence[i].text == "and" && i > 0 && !isEnd && i + 1 < sentence.size();
+    const bool joins =
+        sentence[i].text == "and" && !parts.back().empty() && !isEnd && i + 1 < sentence.size();
     if (joins) {
       parts.emplace_back();
     } else {

@@ -60,10 +60,13 @@ PatternMatch matchPattern(std::string_view pattern, const std::vector<syntax::Wo
         return at < sentence.size() && (next.empty() ? sentence[at].text != "," : sentence[at].text != next);
       };
       m.typesFrom = m.sentenceWords;
-      for (; isType(m.sentenceWords); ++m.sentenceWords) {
+      for (bool joined = true; isType(m.sentenceWords); ++m.sentenceWords) {
         const std::string_view word = sentence[m.sentenceWords].span.text();
-        const bool joins = (word == "and" || word == "or") && !types.empty() && isType(m.sentenceWords + 1);
+        const bool isJoint = word == "and" || word == "or";
+        if (isJoint && joined) break;  // a type is due here
+        const bool joins = isJoint && isType(m.sentenceWords + 1);
         if (!joins) types.push_back(sentence[m.sentenceWords]);
+        joined = joins;
       }
       if (types.empty()) return m;
       continue;
