@@ -5,6 +5,9 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <iterator>
+#include <map>
+#include <sstream>
 
 #include "compiler/frontend/diagram/reader.h"
 #include "compiler/frontend/fairy/reader.h"
@@ -26,6 +29,20 @@ bool leadsOut(const std::filesystem::path& real, const std::filesystem::path& fo
   std::error_code ignored;
   const auto home = std::filesystem::weakly_canonical(folder.empty() ? "." : folder, ignored);
   return std::mismatch(home.begin(), home.end(), real.begin(), real.end()).first != home.end();
+}
+
+// Reports statements that say word for word what an earlier one of the layer says. One text may make several
+// statements, such as a goal that waits for a reply, and a Diagram makes some that stand nowhere.
+void reportRepeated(const Layer& layer, Diagnostics& diagnostics) {
+  std::map<std::vector<std::string>, std::uint32_t> said;  // by the words: where they begin
+  for (const syntax::Statement& statement : layer) {
+    if (!statement.span) continue;
+    std::istringstream text{std::string(statement.span.text())};
+    const std::istream_iterator<std::string> begin(text), end;
+    const auto [entry, isNew] = said.try_emplace({begin, end}, statement.span.begin);
+    if (!isNew && entry->second != statement.span.begin)
+      diagnostics.error(statement.span, "said-twice", "this statement stands there already");
+  }
 }
 
 }  // namespace
@@ -80,6 +97,10 @@ std::vector<Layer> Loader::readFairy(const SourcePtr& source, Role role, const S
   // reported together.
   syntax::File file = text.read(table_);
   if (about_.mixin && role == Role::Game) keepAbout(file.layers);
+  for (const Layer& layer : file.layers) reportRepeated(layer, diagnostics_);
+  for (const syntax::OptionDeclaration& option : file.options) {
+    for (const syntax::OptionBlock& block : option.blocks) reportRepeated(block.statements, diagnostics_);
+  }
   syntax::addNames(file, about_.names);
   add(std::move(file.layers));
   // The blocks of all chosen options form one layer. So two options that set the same rule are reported like

@@ -124,7 +124,7 @@ std::string manyMoves(int moves) {
 
 std::string manyNotes(int notes) {
   std::string text = "variant \"x\" extends fide\n";
-  for (int i = 0; i < notes; ++i) text += fmt::format("note \"{}\"\n", std::string(70, '\\'));
+  for (int i = 0; i < notes; ++i) text += fmt::format("note \"{}{}\"\n", i, std::string(70, '\\'));
   return text;
 }
 

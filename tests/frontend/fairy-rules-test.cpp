@@ -1,5 +1,6 @@
 // Native statements of levels, zones, links, powers by region, castling, turning, imitation and events: what
 // the referee makes of them.
+#include <fmt/format.h>
 #include <set>
 #include <stdexcept>
 
@@ -102,6 +103,60 @@ TEST(FairyZones, AndLinksThatNothingUsesDrawAWarning) {
 }
 
 // ---- powers ----
+
+TEST(FairyPowers, UnderConditionsNeedAConditionBehindAnd) {
+  for (const char* conditions : {"and and no own Queen stands on the board",
+                                 "and no own Queen stands on the board and", "and and", "and"}) {
+    const std::string text =
+        kKings + "piece Queen Q Q at d1 { while no own King stands beside it " + conditions + ": moves N }\n";
+    EXPECT_TRUE(load(text).says("unknown-sentence")) << text;
+  }
+}
+
+TEST(FairyLists, ThatNameSomethingTwiceDrawAWarning) {
+  const std::string pieces = kKings + "piece Queen Q Q at d1\npiece Rook R R at a1 h1\nzone far: rank 8\n";
+  for (const char* line : {
+           "castle King 2 with Rook Rook",
+           "castle King 2 with Rook R",
+           "quiet moves: draw at 50 reset by Rook Rook",
+           "when Rook or Rook captures { it becomes Queen }",
+           "when Queen captures Rook or Rook { it becomes Rook }",
+           "every piece: may not move while an enemy Rook or Rook stands beside it",
+           "a side wins when its Rook or Rook stands on far",
+           "a side wins when its King stands on far far",
+           "a side wins when its King stands on a8-h8 c8",
+           "promote Rook on rank 7-8 on far far to Queen",
+           "piece Man M at a2 { moves by { step (0,1); test type Rook Rook; take; land } }",
+       }) {
+    const Loading loading = load(pieces + line + "\n");
+    EXPECT_TRUE(loading.variant) << line << "\n" << loading.rendered();
+    EXPECT_TRUE(loading.says("adds-nothing")) << line;
+  }
+  for (
+      const char* line : {
+          "hands { both start with Rook Rook; drop Rook anywhere }",
+          "a side wins when its King stands on rank 8 a7-h8",
+          "piece Die D O { cannot be taken }\nside Chance { pieces Die Die; acts by lot; must act before every turn }",
+      })
+    EXPECT_FALSE(load(pieces + line + "\n").says("adds-nothing")) << line;
+  for (const char* line : {
+           "when Queen moves { all enemy Rook beside it change sides }",
+           "a side wins when its King  stands on e4",
+           "castle King 2 with Rook",
+       }) {
+    const Loading loading = load(pieces + line + "\n" + line + "\n");
+    EXPECT_FALSE(loading.variant) << line;
+    EXPECT_TRUE(loading.says("said-twice")) << line;
+  }
+  for (const char* row :
+       {"on rank 1-4: moves N", "pushes pieces by R", "may turn into Queen", "morphs on e4 to Queen"})
+    EXPECT_TRUE(load(pieces + fmt::format("piece Man M W at a2 {{ {0}\n {0} }}\n", row)).says("said-twice"))
+        << row;
+  EXPECT_TRUE(load(pieces + "when Rook moves { it becomes Queen; it becomes Queen }\n").says("said-twice"));
+  for (const char* line :
+       {"promote Rook on rank 8 to Queen Queen", "piece Rook R R { morphs on e4 to Queen Queen }"})
+    EXPECT_TRUE(load(pieces + line + "\n").says("said-twice")) << line;
+}
 
 TEST(FairyPowers, HoldWhereTheMoveStarts) {
   const VariantPtr variant =

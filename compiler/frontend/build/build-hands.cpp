@@ -82,8 +82,10 @@ class HandBuilder : Building {
     for (std::size_t t = 0; t < count_; ++t) becomes_.push_back(typeAt(t));
     const std::size_t errors = diagnostics_.errorCount();
     for (const auto& [rule, span] : game_.hands) {
-      if (rule->sentence->what == Hands::Start && !isAll(rule->types))
-        startsInHand_ |= types_.set(rule->types);
+      if (rule->sentence->what != Hands::Start || isAll(rule->types)) continue;
+      for (const syntax::TypeRef& ref : rule->types) {  // which may name a type several times
+        if (const auto type = types_.resolve(ref)) startsInHand_.add(*type);
+      }
     }
     if (diagnostics_.errorCount() > errors) return;
     for (const auto& [rule, span] : game_.hands) add(*rule, span);

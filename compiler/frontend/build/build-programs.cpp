@@ -12,6 +12,7 @@
 #include "compiler/core/base/add-once.h"
 #include "compiler/core/rules/program-text.h"
 #include "compiler/frontend/build/program-states.h"
+#include "compiler/frontend/build/type-names.h"
 #include "compiler/frontend/syntax/numbers.h"
 
 namespace fairyforge::frontend::build {
@@ -261,7 +262,10 @@ class ProgramCompiler {
     if (line.anyType) return TypeSet::all(scope_.types);
     TypeSet set;
     for (const syntax::TypeRef& ref : line.types) {
-      if (const auto type = scope_.type(ref)) set.add(*type);
+      const auto type = scope_.type(ref);
+      if (!type) continue;
+      if (set.has(*type)) warnOfRepeatedType(ref, diagnostics_);
+      set.add(*type);
     }
     return set;
   }

@@ -207,10 +207,7 @@ class ArrivalBuilder : Building {
 
   // Notes in `morphs_` what the type becomes on which cells.
   void addMorph(TypeId type, const syntax::Morph& morph) {
-    std::vector<TypeId> targets;
-    for (const syntax::TypeRef& ref : morph.to) {
-      if (const auto target = types_.resolve(ref)) targets.push_back(*target);
-    }
+    const std::vector<TypeId> targets = types_.list(morph.to, "choice");
     const auto sides =
         syntax::resolveCells(draft_.board, morph.cells, tableSymmetry(draft_.symmetry), diagnostics_, zones_);
     if (targets.empty()) return;

@@ -28,7 +28,16 @@ class ThirdSideBuilder : Building {
     third.name = said_.name.text;
     third.acts = said_.acts.value_or(true);
     if (said_.colour) third.colour = said_.colour->text;
-    third.introduces = types_.set(said_.pieces.value_or(std::vector<syntax::TypeRef>{}));
+    const auto pieces = said_.pieces.value_or(std::vector<syntax::TypeRef>{});
+    const bool byLot = said_.byLot.value_or(false);
+    if (byLot) third.weights.resize(draft_.types.size());
+    for (const syntax::TypeRef& ref : pieces) {
+      const auto type = types_.resolve(ref);
+      if (!type) continue;
+      if (byLot) ++third.weights[index(*type)];
+      if (!byLot && third.introduces.has(*type)) warnOfRepeatedType(ref, diagnostics_);
+      third.introduces.add(*type);
+    }
     if (said_.mayAttack && said_.mayAttack->size() == 1 && said_.mayAttack->front().text == "everything") {
       third.introducedOnto = allTypes();
     } else {
@@ -46,11 +55,6 @@ class ThirdSideBuilder : Building {
            syntax::resolveCells(draft_.board, onto, Side::White, diagnostics_, zones_))
         third.onto.add(c.cell);
       third.replaces = said_.replaces.value_or(false);
-    }
-    if (said_.byLot.value_or(false)) {
-      third.weights.resize(draft_.types.size());
-      for (const syntax::TypeRef& ref : said_.pieces.value_or(std::vector<syntax::TypeRef>{}))
-        if (const auto type = types_.resolve(ref)) ++third.weights[index(*type)];
     }
     third.opensTurns = third.acts && said_.opensTurns.value_or(false);
     draft_.start.thirdTurn = third.opensTurns;

@@ -8,6 +8,21 @@
 
 namespace fairyforge::frontend::build {
 
+void warnOfRepeatedType(const syntax::TypeRef& ref, Diagnostics& diagnostics) {
+  diagnostics.warning(ref.span, "adds-nothing", fmt::format("'{}' is named already", ref.text));
+}
+
+TypeSet TypeNames::set(const std::vector<syntax::TypeRef>& refs, bool allBut) const {
+  TypeSet set;
+  for (const syntax::TypeRef& ref : refs) {
+    const auto type = resolve(ref);
+    if (!type) continue;
+    if (set.has(*type)) warnOfRepeatedType(ref, diagnostics_);
+    set.add(*type);
+  }
+  return allBut ? TypeSet::all(game_.pieces.size()) - set : set;
+}
+
 std::vector<TypeId> TypeNames::list(const std::vector<syntax::TypeRef>& refs, const char* what) const {
   std::vector<TypeId> types;
   for (const syntax::TypeRef& ref : refs) {

@@ -11,6 +11,9 @@
 
 namespace fairyforge::frontend::build {
 
+// Warns of a type that a set of types names a second time.
+void warnOfRepeatedType(const syntax::TypeRef& ref, Diagnostics& diagnostics);
+
 // Resolves names and IDs of the types of one game, and reports unknown ones.
 class TypeNames {
  public:
@@ -31,14 +34,9 @@ class TypeNames {
     }
     return std::nullopt;
   }
-  // Returns the types of the list; if `allBut`, all types except those.
-  TypeSet set(const std::vector<syntax::TypeRef>& refs, bool allBut = false) const {
-    TypeSet set;
-    for (const syntax::TypeRef& ref : refs) {
-      if (const auto type = resolve(ref)) set.add(*type);
-    }
-    return allBut ? TypeSet::all(game_.pieces.size()) - set : set;
-  }
+  // Returns the types of the list; if `allBut`, all types except those. Reports unknown types, and warns of
+  // types that are named twice.
+  TypeSet set(const std::vector<syntax::TypeRef>& refs, bool allBut = false) const;
   // Returns the types of the list, in its order. Reports unknown types, and types that are named twice;
   // `what` names the list in the message.
   std::vector<TypeId> list(const std::vector<syntax::TypeRef>& refs, const char* what) const;

@@ -420,8 +420,9 @@ syntax::Effects readEffects(FairyNodes::FairyParser::TriggerContext* tree, const
     reportNoMatch(when, {"for the first time", "orthogonally", "diagonally", "without capture"}, "moves", "",
                   nodes.diagnostics());
   EffectReader reader(nodes, effects.effects);
-  for (auto* line : nodes.linesOf(tree->effectBlock(), tree->effectBlock()->effectRow(),
-                                  &FairyNodes::FairyParser::EffectRowContext::effectLine, "it"))
+  for (auto* line :
+       nodes.withoutRepetition(nodes.linesOf(tree->effectBlock(), tree->effectBlock()->effectRow(),
+                                             &FairyNodes::FairyParser::EffectRowContext::effectLine, "it")))
     reader.read(line);
   return effects;
 }

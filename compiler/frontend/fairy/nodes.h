@@ -5,6 +5,7 @@
 
 #include <FairyParser.h>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -82,6 +83,16 @@ class FairyNodes {
       if (!row->exception && line != nullptr) lines.push_back(line);
     }
     if (isEmpty) reportEmpty(block, head);
+    return lines;
+  }
+  // Reports lines that say word for word what an earlier one says, and returns them all.
+  template <typename Line>
+  std::vector<Line*> withoutRepetition(std::vector<Line*> lines) const {
+    std::set<std::string> said;
+    for (Line* line : lines) {
+      if (!said.insert(line->getText()).second)
+        error(spanOf(line), "said-twice", "this line stands there already");
+    }
     return lines;
   }
 

@@ -70,8 +70,9 @@ class PieceReader {
     if (auto* image = once(c->imageName(), "'image'")) piece.image = nodes_.word(image).text;
     if (auto* cells = once(c->sidedCells(), "'at'")) piece.at = nodes_.sidedCells(cells);
     if (!c->pieceBlock()) return piece;
-    for (auto* line : nodes_.linesOf(c->pieceBlock(), c->pieceBlock()->pieceRow(),
-                                     &FairyParser::PieceRowContext::pieceLine, "morphs"))
+    for (auto* line :
+         nodes_.withoutRepetition(nodes_.linesOf(c->pieceBlock(), c->pieceBlock()->pieceRow(),
+                                                 &FairyParser::PieceRowContext::pieceLine, "morphs")))
       readLine(line, piece);
     return piece;
   }

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <span>
 
 #include "compiler/frontend/syntax/numbers.h"
 
@@ -51,7 +52,9 @@ class Resolver {
 
   // Returns the cells of the list for each view.
   std::vector<std::vector<NamedCell>> resolve(const CellList& list) {
+    CellSet known;  // the cells of the first view so far
     for (const CellItem& item : list) {
+      const std::size_t first = lists_.front().size();
       findLimits(item);
       switch (item.kind) {
         case CellItem::Kind::Cells:
@@ -67,11 +70,19 @@ class Resolver {
           addLastRanks(item);
           break;
       }
+      const std::span<const NamedCell> added = std::span(lists_.front()).subspan(first);
+      const auto isKnown = [&](const NamedCell& c) { return known.has(c.cell); };
+      if (!added.empty() && std::ranges::all_of(added, isKnown)) warnOfRepetition(item.word.span);
+      for (const NamedCell& c : added) known.add(c.cell);
     }
     return std::move(lists_);
   }
 
  private:
+  void warnOfRepetition(const SourceSpan& span) {
+    diagnostics_.warning(span, "adds-nothing", "these cells are named already");
+  }
+
   // Sets the limits of each view: the cells of the zones after `on`.
   void findLimits(const CellItem& item) {
     limits_.reset();
@@ -80,6 +91,7 @@ class Resolver {
     for (const Word& name : item.within) {
       for (std::size_t i = 0; i < views_.size(); ++i) {
         const CellSet* zone = zones_.find(name.text, views_[i].side);
+        if (zone && i == 0 && !zone->empty() && limits_->front().includes(*zone)) warnOfRepetition(name.span);
         if (zone) (*limits_)[i] |= *zone;
         if (!zone && i == 0) reportUnknownZone(name);
       }
