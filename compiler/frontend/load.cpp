@@ -134,15 +134,22 @@ LoadedVariant loadOnce(const SourcePtr& source, const LoadOptions& options, Diag
   return loaded;
 }
 
-// Warns of options that change nothing in the game.
+// Warns of options that change nothing in the game, and reports the errors of each value of a switch or a
+// choice. (Not every number need be good for a game.)
 void examineOptions(const SourcePtr& source, LoadOptions options, const LoadedVariant& loaded,
                     Diagnostics& diagnostics) {
   options.examines = false;
   const auto isSame = [&](const syntax::VariantOption& option, const std::string& value) {
     LoadOptions other = options;
     other.options.push_back({{option.name, {}}, syntax::Word{value, {}}});
-    Diagnostics discarded;
-    const VariantPtr variant = loadOnce(source, other, discarded).variant;
+    Diagnostics found;
+    const VariantPtr variant = loadOnce(source, other, found).variant;
+    for (const Diagnostic& d : found.all()) {
+      if (d.severity != Severity::Error || option.values.empty()) continue;
+      Diagnostic error = d;
+      error.note(fmt::format("so it is with the option {} = {}", option.name, value));
+      diagnostics.add(std::move(error));
+    }
     return variant != nullptr && areWrittenAlike(*variant, *loaded.variant);
   };
   constexpr std::size_t kMostOptions = 8;
@@ -155,7 +162,9 @@ void examineOptions(const SourcePtr& source, LoadOptions options, const LoadedVa
     std::vector<std::string> values = option.values;
     std::erase(values, option.value);
     if (option.values.empty()) values = {option.value == "1" ? "2" : "1", option.value == "3" ? "4" : "3"};
-    if (std::ranges::all_of(values, [&](const std::string& value) { return isSame(option, value); }))
+    const auto same =
+        std::ranges::count_if(values, [&](const std::string& value) { return isSame(option, value); });
+    if (same == std::ssize(values))
       diagnostics.warning(declared->word.span, "unused-name",
                           fmt::format("the game is the same however the option '{}' is set", option.name));
   }
@@ -167,7 +176,10 @@ LoadedVariant loadWithTests(const SourcePtr& source, const LoadOptions& options,
   const std::size_t first = diagnostics.all().size();
   LoadedVariant loaded = loadOnce(source, options, diagnostics);
   loaded.language = languageOf(*source, options.language);
-  if (options.examines && loaded.variant != nullptr) examineOptions(source, options, loaded, diagnostics);
+  if (options.examines && loaded.variant != nullptr) {
+    examineOptions(source, options, loaded, diagnostics);
+    if (diagnostics.hasErrors()) loaded.variant = nullptr;
+  }
   LoadOptions plain = options;
   plain.examines = false;
   keepRightFixes(diagnostics, first, source, [&](const SourcePtr& changed) {
