@@ -216,6 +216,8 @@ TypeSet Phraser::excluded(const Demand& demand) const {
   for (const DemandedTest& r : demand.tests) {
     if (excludes(r)) types |= program_.typeSets[r.operand];
   }
+  // Of types that it cannot have anyway nothing need be said.
+  for (const std::uint16_t set : demand.traits.typeSets) types &= program_.typeSets[set];
   return types;
 }
 

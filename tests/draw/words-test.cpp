@@ -548,6 +548,19 @@ TEST(Words, OfWhatTheSidesDoDifferentlySayWhoDoesIt) {
        1,
        "to move: slides like a rook; to capture: slides like a rook, only onto a King, and becomes a King; slides like "
        "a rook, only onto a Rook, without changing its type; slides like a rook, only onto a Man, and becomes a Man"},
+      {kings +
+           "piece Rook R R at a1\npiece Man M W at a2\npiece Lady L Q\nwhen Rook captures Man { it becomes Lady }\n"
+           "when Rook captures Lady { it becomes Man }\nwhen Rook captures Rook { it becomes Man }\n",
+       1,
+       "slides like a rook, but not onto a Rook, Man or Lady; to capture only: slides like a rook, only onto a Man, "
+       "and becomes a Lady; slides like a rook, only onto a Lady, and becomes a Man; slides like a rook, only onto a "
+       "Rook, and becomes a Man"},
+      {"board 8x8\npiece King K K royal at e1\npiece Rook R R at a1 h1\ncastle King 2 with Rook\n"
+       "every piece: may not move where an enemy Rook stands beside it\n",
+       0,
+       "steps in any direction, only to a square beside which no enemy Rook stands; on its first move, castles two "
+       "squares sideways, only to a square beside which no enemy Rook stands, towards an unmoved own Rook on a1 or h1, "
+       "all between empty, which lands just beyond it; none of its squares attacked"},
   };
   for (const auto& row : rows) {
     const VariantPtr game = gameOf(row.text);

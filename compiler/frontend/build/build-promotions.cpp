@@ -391,7 +391,7 @@ class ArrivalBuilder : Building {
         to, program, byCapture ? 2 : 1,
         [&](std::size_t copy, std::size_t i, const Instruction& in) {
           if (in.op != Op::Land || in.operand != kArriving)
-            return byCapture && copy == kQuiet && captureInto(to, program, i, {.passers = 1}, copy);
+            return byCapture && copy == kQuiet && captureInto(to, program, i, {.passers = 1}, copy, {});
           land(to, where, type, free, (copy == kCapture || !byCapture) && guardsEnemy(side));
           return true;
         },

@@ -2,8 +2,12 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <optional>
+#include <utility>
+#include <vector>
 
 #include "compiler/core/rules/paths.h"
+#include "compiler/frontend/build/program-states.h"
 #include "compiler/movement/castling.h"
 
 namespace fairyforge::frontend::build {
@@ -121,6 +125,36 @@ void landWithDrops(Rewriting& to, const Instruction& in, const std::vector<TypeI
   to.emit(in.op, in.operand);
 }
 
+// Returns for each instruction the types that the piece on the cursor's cell can have there, by the tests
+// before it.
+std::vector<TypeSet> typesAtCursor(const MoveProgram& program, std::size_t types) {
+  struct Known {
+    TypeSet types;
+    bool negates = false;    // a Not stands before this instruction
+    bool isUnclear = false;  // on some runs a Not stands before it, on others none
+    bool join(const Known& other) {
+      const Known before = *this;
+      types |= other.types;
+      isUnclear = isUnclear || other.isUnclear || negates != other.negates;
+      return types != before.types || isUnclear != before.isUnclear;
+    }
+  };
+  const TypeSet all = TypeSet::all(types);
+  const auto states = statesBefore(program, Known{all}, [&](Known& state, const Instruction& in) {
+    const bool negates = std::exchange(state.negates, in.op == Op::Not);
+    const bool isUnclear = std::exchange(state.isUnclear, false);
+    if (in.op == Op::Step || in.op == Op::Recall) state.types = all;
+    if (in.op != Op::TestType || isUnclear) return;
+    if (negates)
+      state.types -= program.typeSets[in.operand];
+    else
+      state.types &= program.typeSets[in.operand];
+  });
+  std::vector<TypeSet> possible;
+  for (const std::optional<Known>& state : states) possible.push_back(state ? state->types : all);
+  return possible;
+}
+
 }  // namespace
 
 bool mayFillOrigin(const Board& board, const MoveProgram& program) {
@@ -175,6 +209,9 @@ void EffectLandings::add(const syntax::Effects& effects, const TypeSet& movers,
                                               : 1 + 2 * carried.size();
     const bool goesAway =
         leavesItsSide(arrival) && !effects.firstMove && effects.along == syntax::MoveLines::All;
+    const std::vector<TypeSet> possible = captures.types.empty()
+                                              ? std::vector<TypeSet>(program.code.size())
+                                              : typesAtCursor(program, draft_.types.size());
     // If the piece is put at the end of a way: the operands of the landings met so far. After all copies of
     // the mover's program follows, for each operand, a copy of the way's program that ends in that landing.
     std::vector<std::uint16_t> landings;
@@ -232,7 +269,7 @@ void EffectLandings::add(const syntax::Effects& effects, const TypeSet& movers,
         }
         to.go(Op::Jump, next + 1, i + 1);
       } else {
-        return asksForCapture && captureInto(to, program, i, captures, copy);
+        return asksForCapture && captureInto(to, program, i, captures, copy, possible[i]);
       }
       return true;
     });

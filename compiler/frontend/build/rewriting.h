@@ -162,14 +162,16 @@ struct CaptureCopies {
 
 // Emits code that takes the piece on the cursor's cell. If the capture leads into another copy, the code goes
 // on there, at the old address `next`; otherwise with the next instruction. `isPiece`: a piece certainly
-// stands on the cell.
+// stands on the cell. `possible`: the types that it can have; only used if the copies depend on types.
 inline void takeIntoCopies(Rewriting& to, const CaptureCopies& captures, std::size_t copy, bool isPiece,
-                           std::size_t next) {
-  const bool isAny = captures.types.empty(), always = isAny && isPiece;
+                           const TypeSet& possible, std::size_t next) {
+  const bool isAny = captures.types.empty();
   for (std::size_t k = copy; k < captures.count(); ++k) {
+    if (!isAny && !captures.types[k].overlaps(possible)) continue;
+    const bool always = isPiece && (isAny || captures.types[k].includes(possible));
     const std::size_t other = always ? 0 : to.fork();
     if (!isAny) {
-      to.testType(captures.types[k]);
+      if (!always) to.testType(captures.types[k]);
     } else if (!isPiece) {
       to.test(kAnyPiece);
     }
@@ -179,7 +181,7 @@ inline void takeIntoCopies(Rewriting& to, const CaptureCopies& captures, std::si
     to.bind(other);
   }
   if (isAny || (captures.areAll && copy == 0)) return to.test(isPiece ? 0 : kEmpty);
-  if (copy < captures.types.size()) {
+  if (captures.after(copy).overlaps(possible)) {
     to.emit(Op::Not);
     to.testType(captures.after(copy));
   }
@@ -218,15 +220,16 @@ inline void captureIntoCopies(Rewriting& to, const CaptureCopies& captures, std:
 
 // If the instruction at address `at` captures, writes it into the copy so that the program goes on in the
 // later copy that follows the capture. Returns false, and writes nothing, if it does not capture or no later
-// copy follows it.
+// copy follows it. `possible`: the types that the piece on the cursor's cell can have then; only used if the
+// copies depend on types.
 inline bool captureInto(Rewriting& to, const MoveProgram& program, std::size_t at,
-                        const CaptureCopies& captures, std::size_t copy) {
+                        const CaptureCopies& captures, std::size_t copy, const TypeSet& possible) {
   const Instruction in = program.code[at];
   if (copy >= captures.count()) return false;
   if (capturesEach(program, at)) {
     captureIntoCopies(to, captures, copy, program.neighbourhoods[in.operand], at + 2);
   } else if (in.op == Op::Take) {
-    takeIntoCopies(to, captures, copy, followsTestOfPiece(program, at), at + 1);
+    takeIntoCopies(to, captures, copy, followsTestOfPiece(program, at), possible, at + 1);
   } else if (in.op == Op::TakeEnPassantVictim && captures.passers > copy) {
     to.emit(in.op);
     to.go(Op::Jump, captures.passers, at + 1);
