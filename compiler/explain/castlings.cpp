@@ -4,6 +4,7 @@
 #include "compiler/explain/castlings.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <tuple>
@@ -22,6 +23,19 @@ Shape turnOf(const RelativePath& path) {
   turn.continuesWith = path.continuesWith;
   for (const EditOf<Vector>& e : path.edits) turn.edits.push_back(placed(e, path.to));
   return turn;
+}
+
+// Takes out of the demand on the square where the castler ends what is asked of that square rather than of
+// its occupant, and returns it.
+Demand takeEnd(Demand& d) {
+  Demand end;
+  const auto asksOfSquare = [&](const DemandedTest& t) {
+    return d.occupants == kEmpty || t.test == Op::TestBeside;
+  };
+  std::ranges::copy_if(d.tests, std::back_inserter(end.tests), asksOfSquare);
+  std::erase_if(d.tests, asksOfSquare);
+  if (d.occupants == kEmpty) end.zones = std::exchange(d.zones, {});
+  return end;
 }
 
 CellSet between(const Board& board, Cell a, Cell b) {
@@ -70,8 +84,10 @@ std::optional<std::pair<AlikeToCells, Beginning>> toCells(const Board& board, co
   left.add(partnerTo);
   left.remove(from);
   left.remove(partnerFrom);
+  Shape turn = turnOf(path);
   for (Demand d : path.demands) {
     const Cell cell = cellAway(std::exchange(d.at, {}));
+    if (cell == to) turn.legs.back().stop = takeEnd(d);
     if (cell == kNoCell || std::exchange(d.traits.safe, false) != (safe && crossed.has(cell)))
       return std::nullopt;
     if (cell == partnerFrom) {
@@ -84,7 +100,7 @@ std::optional<std::pair<AlikeToCells, Beginning>> toCells(const Board& board, co
   if (!left.empty() || partner.occupants != kOwn || !partner.zones.empty()) return std::nullopt;
   origin.traits.safe = false;
   const bool right = board.file(partnerFrom) > board.file(from);
-  return std::pair{AlikeToCells{{right, to, partnerTo}, partner, origin, safe, turnOf(path)},
+  return std::pair{AlikeToCells{{right, to, partnerTo}, partner, origin, safe, turn},
                    Beginning{from, partnerFrom}};
 }
 
@@ -122,8 +138,10 @@ std::vector<Castling> takeCastlings(const Board& board, std::vector<RelativePath
     Demand partner, origin = path.origin;
     const bool safe = origin.traits.safe;
     int clear = 0, unattacked = 0;
+    Shape turn = turnOf(path);
     for (Demand d : path.demands) {
       const int n = along(d.at);
+      if (n == distance) turn.legs.back().stop = takeEnd(d);
       if (n == 0 || n > std::max(partnerAt, distance)) return false;
       if (d.traits.safe && n <= distance) ++unattacked;
       d.traits.safe = false;
@@ -147,7 +165,6 @@ std::vector<Castling> takeCastlings(const Board& board, std::vector<RelativePath
     origin.traits.safe = false;
     const CellSet cells = takeCells(partner, board, program);
     const bool isZoned = cells != board.cells();
-    const Shape turn = turnOf(path);
     Castling& castling =
         found
             .try_emplace({distance, partnerTo, partner, origin, safe, isZoned ? Vector{} : unit, turn},

@@ -19,7 +19,7 @@ struct Castling {
   std::set<Vector> units;   // the directions of the castling, as steps of one cell
   std::set<int> partnerAt;  // the possible distances of the partner before the move
   CellSet partnerCells;     // the cells on which the partner must stand; empty if that is not limited
-  Shape turn;               // the other effects of the move
+  Shape turn;               // the other effects of the move, and what is asked of the square where it ends
   bool operator==(const Castling&) const = default;
 };
 

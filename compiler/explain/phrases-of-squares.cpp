@@ -264,6 +264,19 @@ std::string Phraser::place(const Place& place, const Clause& clause) const {
   return "";
 }
 
+// Describes what is asked of the square itself where a move ends. `isOver`: the exceptions are also about the
+// squares passed over.
+std::string Phraser::asked(const Demand& d, bool isOver) const {
+  std::string text;
+  if (!d.zones.empty())
+    text += ", only to " + mentions_.mark(Mentions::Of::Cells, zones(d), zones(d), "another of these");
+  if (const CellSet to = exceptions(d); !to.empty())
+    text += fmt::format(", but not {}to {}", isOver ? "over or " : "", cells(board_, to, true));
+  if (d.traits.safe) text += ", only where it cannot be taken";
+  for (const std::string& words : tests(d)) text += ", only to a square " + words;
+  return text;
+}
+
 // Describes what the destination may hold, unless the heading ("to capture only") says it.
 std::string Phraser::landing(const Clause& clause) const {
   const Shape& shape = clause.family.shape;
@@ -315,12 +328,7 @@ std::string Phraser::landing(const Clause& clause) const {
     text += ", only onto " + piece(types);
   }
   if (d.traits.unmoved) text += ", only onto a piece that has not moved";
-  if (!d.zones.empty())
-    text += ", only to " + mentions_.mark(Mentions::Of::Cells, zones(d), zones(d), "another of these");
-  if (const CellSet to = exceptions(d); !to.empty())
-    text += fmt::format(", but not {}to {}", isOver ? "over or " : "", cells(board_, to, true));
-  if (d.traits.safe) text += ", only where it cannot be taken";
-  for (const std::string& words : tests(d)) text += ", only to a square " + words;
+  text += asked(d, isOver);
   if (const TypeSet types = excluded(d); !types.empty()) text += ", but not onto " + one("", types);
   return text;
 }

@@ -423,8 +423,9 @@ std::vector<std::string> Phraser::castlings(const std::vector<Castling>& castlin
              a.partner == c.partner;
     });
     if (known == all.end()) known = all.insert(all.end(), std::move(alike));
-    known->ways.push_back(fmt::format("{} {} towards {}{}", squares(c.distance),
-                                      directions(board_.lattice(), c.units),
+    const std::string only = asked(c.turn.legs.back().stop);
+    known->ways.push_back(fmt::format("{} {}{} towards {}{}", squares(c.distance),
+                                      directions(board_.lattice(), c.units), only.empty() ? "" : only + ",",
                                       known->ways.empty() ? piece(c.partner) : "one", where));
   }
   std::vector<std::string> words;
@@ -441,9 +442,10 @@ std::string Phraser::castling(const CastlingToCells& c) const {
     ends.push_back(fmt::format("with one to its {} it goes to {} and that piece to {}",
                                e.right ? "right" : "left", board_.name(e.to), board_.name(e.partnerTo)));
   return fmt::format(
-      "{}castles with {}, however far away on the rank: {}; all squares that either of them crosses, and "
+      "{}castles with {}, however far away on the rank: {}{}; all squares that either of them crosses, and "
       "those where they end, must be empty but for the two{}",
-      leading(c.origin), piece(c.partner), fmt::join(ends, ", "), besides(c.turn, c.safe));
+      leading(c.origin), piece(c.partner), fmt::join(ends, ", "), asked(c.turn.legs.back().stop),
+      besides(c.turn, c.safe));
 }
 
 // Describes what a castling does besides moving the king and its partner.

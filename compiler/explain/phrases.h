@@ -98,6 +98,7 @@ class Phraser {
   std::string nameOf(std::size_t type) const;
   std::string kindName(KindId kind) const;
   std::string markName(std::size_t mark) const;
+  std::string asked(const Demand& d, bool isOver = false) const;
   std::string landing(const Clause& clause) const;
   std::string effects(const Clause& clause) const;
   std::vector<std::string> edits(const std::vector<PlacedEdit>& edits, const Clause& clause) const;
