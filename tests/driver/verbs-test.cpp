@@ -156,7 +156,16 @@ TEST(Check, AnArrayInWhichAKingCanBeTakenIsAnError) {
   const Result result = run("check " + fileWith("variant \"T\"\nboard 8x8\npiece Rook R R at White: e5\n"
                                                 "piece King K K royal at White: a1 Black: e8\n"));
   EXPECT_EQ(result.exitCode, 1);
-  EXPECT_NE(result.err.find("[impossible-array]"), std::string::npos);
+  EXPECT_NE(result.err.find("White's Rook on e5 could take Black's King on e8 at once [impossible-array]"),
+            std::string::npos)
+      << result.err;
+}
+
+TEST(Check, AnArrayInWhichBlackBeginsAndCanTakeAKingNamesThatKing) {
+  const Result result =
+      run("check " + fileWith("variant \"T\"\nboard 8x8\npiece Rook R R at Black: a5\n"
+                              "piece King K K royal at White: a1 Black: e8\nturns: Black, White\n"));
+  EXPECT_TRUE(has(result.err, "Black's Rook on a5 could take White's King on a1 at once")) << result.err;
 }
 
 // Zillions plays such games, so this is only a warning.
@@ -169,7 +178,9 @@ TEST(Check, AnArrayInWhichAKingCanBeTakenIsAWarningInARulesFile) {
       "(loss-condition (White Black) (checkmated King)))\n");
   const Result result = run("check " + file);
   EXPECT_EQ(result.exitCode, 0) << result.err;
-  EXPECT_NE(result.err.find("warning: in the array White could take"), std::string::npos) << result.err;
+  EXPECT_NE(result.err.find("warning: in the array White's King on a1 could take Black's King on a2"),
+            std::string::npos)
+      << result.err;
   EXPECT_EQ(run("perft " + file + " 3 --executor jit --json").exitCode, 0);
 }
 

@@ -2,11 +2,29 @@
 
 #include <fmt/format.h>
 
+#include "compiler/core/rules/program-text.h"
 #include "compiler/frontend/games/supplied-games.h"
 #include "runtime/position.h"
+#include "runtime/threats.h"
 
 namespace fairyforge::games {
 namespace {
+
+// Returns which royal piece the player who begins could take with the first move, and by which piece.
+std::string captureAtOnce(const Variant& variant) {
+  const Setup& array = variant.start();
+  const Side mover = array.player;
+  const auto named = [&](Cell cell) {
+    const Piece piece = array.at(cell);
+    return fmt::format("{}'s {} on {}", kOwnerNames[index(piece.side())], variant.type(piece.type()).name,
+                       variant.board().name(cell));
+  };
+  for (const Cell royal : royalsOf(variant, array, opponent(mover))) {
+    if (const auto threat = findAttacker(variant, array, royal, mover, Attackers::All))
+      return fmt::format("in the array {} could take {} at once", named(threat->from), named(royal));
+  }
+  return "the game cannot begin with its array";
+}
 
 // Can the game begin with its array? A side without royal pieces is allowed.
 bool canBegin(const VariantPtr& variant) {
@@ -21,7 +39,7 @@ frontend::LoadedVariant read(const SourcePtr& source, const frontend::LoadOption
   frontend::LoadedVariant loaded = frontend::loadWithTests(source, options, diagnostics);
   if (loaded.variant && !canBegin(loaded.variant)) {
     // Zillions plays such games, so for its rules files this is only a warning.
-    const char* what = "in the array White could take Black's royal piece at once";
+    const std::string what = captureAtOnce(*loaded.variant);
     if (loaded.language == frontend::Language::Zrf) {
       diagnostics.warning({source, 0, 0}, "impossible-array", what);
     } else {
