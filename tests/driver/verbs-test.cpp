@@ -23,6 +23,24 @@ TEST(Check, ABrokenFileFailsAndTheErrorsAreCounted) {
   EXPECT_TRUE(has(result.err, ":1:")) << result.err;
 }
 
+TEST(Explain, KnowsAPieceByItsNamesAndItsId) {
+  const std::string gold = run("explain $EXAMPLES/shogi/shogi.fairy G").out;
+  EXPECT_TRUE(has(gold, "Gold general")) << gold;
+  for (const char* name : {"Gold", "gold", "\"Gold general\""})
+    EXPECT_EQ(run("explain $EXAMPLES/shogi/shogi.fairy " + std::string(name)).out, gold) << name;
+  EXPECT_EQ(run("explain " +
+                fileWith("variant \"T\" extends fide\nremove Queen\npiece Lady Q Q \"Fine Lady\" at d1\n") +
+                " Queen")
+                .exitCode,
+            1);
+}
+
+TEST(CommandLine, SetsAnOptionOnce) {
+  const Result result = run("perft $EXAMPLES/chess-like/chess960.fairy 1 --option setup=1 --option setup=2");
+  EXPECT_EQ(result.exitCode, 2);
+  EXPECT_TRUE(has(result.err, "--option sets \"setup\" twice")) << result.err;
+}
+
 TEST(Check, AFileThatIsNotThereFails) {
   const Result result = run("check /no/such/file.fairy");
   EXPECT_EQ(result.exitCode, 1);

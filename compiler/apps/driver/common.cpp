@@ -244,8 +244,14 @@ frontend::LoadOptions readingOf(const Request& request) {
                                 .game = request.has("variant") ? request.text("variant") : "",
                                 .includeFolders = request.texts("include"),
                                 .engine = engineOf(request)};
-  for (const std::string& setting : request.texts("option")) {
-    options.options.push_back(frontend::syntax::optionSetting(spanOf("--option", setting)));
+  for (const std::string& text : request.texts("option")) {
+    const frontend::syntax::OptionSetting setting = frontend::syntax::optionSetting(spanOf("--option", text));
+    const auto isSame = [&](const frontend::syntax::OptionSetting& other) {
+      return other.name.text == setting.name.text;
+    };
+    if (std::ranges::any_of(options.options, isSame))
+      usageError(fmt::format("--option sets \"{}\" twice", setting.name.text));
+    options.options.push_back(setting);
   }
   return options;
 }
@@ -437,8 +443,26 @@ PreparedGame prepareGame(const Request& request) {
   return prepared;
 }
 
+namespace {
+
+// Returns by what name the text declares the type with this ID, or else a file that it extends.
+std::string declaredName(const frontend::LoadedVariant& loaded, const std::string& id) {
+  const auto declares = [&](const frontend::syntax::NamedPlace& place) {
+    return place.declares && place.kind == frontend::syntax::NameKind::Type && place.id.text == id;
+  };
+  // The names of files that are extended come first.
+  const auto place = std::find_if(loaded.names.rbegin(), loaded.names.rend(), declares);
+  return place == loaded.names.rend() ? "" : place->word.text;
+}
+
+}  // namespace
+
 Chosen loadChosen(const Request& request) {
-  Chosen chosen{load(request), {}, {}};
+  Diagnostics diagnostics;
+  const frontend::LoadedVariant loaded = read(request, diagnostics);
+  show(request, diagnostics);
+  demand(loaded.variant != nullptr);
+  Chosen chosen{loaded.variant, {}, {}};
   const Variant& variant = *chosen.variant;
   std::vector<std::string> names;
   for (std::size_t i = 0; i < variant.types().size(); ++i) {
@@ -446,7 +470,9 @@ Chosen loadChosen(const Request& request) {
     chosen.types.push_back(typeAt(i));
     names.push_back(type.name);
     if (!request.hasOperand(1)) continue;
-    if (boost::iequals(type.id, request.operand(1)) || boost::iequals(type.name, request.operand(1)))
+    const std::string& said = request.operand(1);
+    if (boost::iequals(type.id, said) || boost::iequals(type.name, said) ||
+        boost::iequals(declaredName(loaded, type.id), said))
       return {chosen.variant, typeAt(i), {typeAt(i)}};
   }
   if (!request.hasOperand(1)) return chosen;
