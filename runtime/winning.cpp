@@ -41,11 +41,6 @@ CellSet cellsOf(const TypesOnCells& options) {
   return cells;
 }
 
-// Does the condition ask about more than which side occupies the cell?
-bool asksForMore(const CellCondition& c) {
-  return static_cast<const CellTraits&>(c).any() || c.no.any() || c.owners != kAnyOwner;
-}
-
 class Proof {
  public:
   Proof(const Variant& variant, const Setup& setup, Side side)
@@ -116,7 +111,7 @@ class Proof {
   static bool takesRoyal(const Path& path) {
     return std::ranges::any_of(path.victims, [&](Cell victim) {
       const CellCondition* const asked = conditionOn(path, victim);
-      return asked != nullptr && asked->royal;
+      return asked != nullptr && asked->asks(Op::TestRoyal);
     });
   }
 
@@ -188,7 +183,8 @@ class Proof {
       TypeSet types = TypeSet::all(variant_.types().size());
       const CellCondition* const asked = conditionOn(path, by.from);
       const auto& sets = variant_.type(royal.type).program[index(side)].typeSets;
-      if (asked != nullptr && !asked->typeSets.empty()) types = sets[asked->typeSets.front()];
+      if (asked != nullptr && asked->asks(Op::TestType))
+        types = sets[asked->operandsOf(Op::TestType).front()];
       carried_[index(side)].push_back({by, types});
     }
   }
@@ -242,7 +238,8 @@ class Proof {
           !path.relocations.empty() || !path.edits.empty() || path.takesEnPassantVictim)
         continue;
       const Occupants needed = path.conditions.empty() ? kAnything : path.conditions[0].occupants;
-      if (!path.conditions.empty() && (path.conditions[0].cell != path.to || asksForMore(path.conditions[0])))
+      if (!path.conditions.empty() &&
+          (path.conditions[0].cell != path.to || !path.conditions[0].demandsOccupantsOnly()))
         continue;
       onto[path.to] |= needed;
     }
@@ -258,9 +255,11 @@ class Proof {
   // attacked itself.
   bool leadsBack(const Path& there, const TypeOnCell& from, const TypeOnCell& to) {
     const auto holds = [&](const CellCondition& back) {
-      if (back.cell == from.cell) return !back.no.any();  // the attacker stands there: a royal enemy
+      if (back.cell == from.cell)
+        return std::ranges::none_of(back.tests,
+                                    &DemandedTest::negated);  // the attacker stands there: a royal enemy
       const CellCondition* known = conditionOn(there, back.cell);
-      return known != nullptr && !asksForMore(back) && (known->occupants & ~back.occupants) == 0;
+      return known != nullptr && back.demandsOccupantsOnly() && (known->occupants & ~back.occupants) == 0;
     };
     const auto& paths = pathsOf(loser_, to);
     return std::ranges::any_of(paths, [&](const Path& back) {
@@ -472,12 +471,11 @@ class Proof {
       const Placed* const there = c.cell == mover.standing.cell ? nullptr : board_[index(c.cell)];
       const Occupants holds = there == nullptr ? kEmpty : there->side == mover.side ? kOwn : kEnemy;
       if ((c.occupants & holds) == 0) return false;
-      return !surely || !asksForMore(c) || (there != nullptr && there->isRoyal && isRoyalOnly(c));
+      return !surely || c.demandsOccupantsOnly() || (there != nullptr && there->isRoyal && isRoyalOnly(c));
     });
   }
-  static bool isRoyalOnly(CellCondition c) {
-    c.royal = false;
-    return !asksForMore(c);
+  static bool isRoyalOnly(const CellCondition& c) {
+    return c.owners == kAnyOwner && c.tests == std::vector{DemandedTest{Op::TestRoyal}};
   }
 
   bool attacks(Side by, Cell cell, bool surely) {

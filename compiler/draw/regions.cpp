@@ -48,7 +48,7 @@ std::optional<CellSet> reachedCells(const Variant& variant, TypeId type, Side si
     for (const Path& path : *paths) {
       // A capture of a royal piece is never played, so it does not take the piece anywhere.
       const bool takesRoyal =
-          std::ranges::any_of(path.conditions, [](const CellCondition& c) { return c.royal; });
+          std::ranges::any_of(path.conditions, [](const CellCondition& c) { return c.asks(Op::TestRoyal); });
       if (!takesRoyal) reach(path.to);
     }
   }

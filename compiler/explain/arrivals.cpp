@@ -38,7 +38,7 @@ std::optional<std::pair<RelativePath, Arrival>> cut(const Board& board, const Mo
   Demand& last = path.demands.back();
   Arrival arrival;
   arrival.to = takeCells(last, board, program);
-  arrival.tests = std::exchange(last.tests, {});
+  arrival.tests = take(last, isOther);
   arrival.landing = std::exchange(path.landing, kArriving);
   for (const EditOf<Vector>& e : std::exchange(path.edits, {})) {
     arrival.edits.push_back(placed(e, path.to));
@@ -110,7 +110,7 @@ void forgetZones(const std::vector<Way>& ways, const std::vector<bool>& used,
     const bool vacuous =
         std::ranges::all_of(members, [&](std::size_t w) { return arrival.to.includes(ways[w].to); });
     for (const std::size_t w : vacuous ? members : std::vector<std::size_t>()) {
-      for (const std::size_t path : ways[w].members) paths[path].demands.back().zones.clear();
+      for (const std::size_t path : ways[w].members) std::erase_if(paths[path].demands.back().tests, isZone);
     }
   }
 }
@@ -122,7 +122,7 @@ std::vector<ArrivingMoves> takeArrivals(const Board& board, std::vector<Relative
                                         const CellSet& unmoved) {
   const bool plain = std::ranges::all_of(paths, [](const RelativePath& path) {
     return path.landing == kArriving && path.edits.empty() &&
-           (path.demands.empty() || path.demands.back().zones.empty());
+           (path.demands.empty() || !path.demands.back().asks(Op::TestZone));
   });
   if (plain) return {};
   std::vector<Way> ways;
@@ -132,7 +132,7 @@ std::vector<ArrivingMoves> takeArrivals(const Board& board, std::vector<Relative
     auto found = cut(board, program, paths[i]);
     if (!found) continue;
     const auto [entry, isNew] = known.try_emplace(found->first, ways.size());
-    const CellSet from = found->first.origin.traits.unmoved ? origins & unmoved : origins;
+    const CellSet from = found->first.origin.asks(Op::TestUnmoved) ? origins & unmoved : origins;
     if (isNew) ways.push_back({found->first, reached(board, found->first, from), {}, {}});
     Way& way = ways[entry->second];
     gone[i] = !found->second.to.overlaps(way.to);

@@ -30,11 +30,10 @@ Shape turnOf(const RelativePath& path) {
 Demand takeEnd(Demand& d) {
   Demand end;
   const auto asksOfSquare = [&](const DemandedTest& t) {
-    return d.occupants == kEmpty || t.test == Op::TestBeside;
+    return t.op == Op::TestBeside || (d.occupants == kEmpty && !isTrait(t));
   };
   std::ranges::copy_if(d.tests, std::back_inserter(end.tests), asksOfSquare);
   std::erase_if(d.tests, asksOfSquare);
-  if (d.occupants == kEmpty) end.zones = std::exchange(d.zones, {});
   return end;
 }
 
@@ -76,7 +75,8 @@ std::optional<std::pair<AlikeToCells, Beginning>> toCells(const Board& board, co
   if (to == kNoCell || partnerFrom == kNoCell || partnerTo == kNoCell || partnerFrom == from)
     return std::nullopt;
 
-  const bool safe = path.origin.traits.safe;
+  const DemandedTest isSafe{Op::TestSafe};
+  const bool safe = path.origin.has(isSafe);
   const CellSet crossed = between(board, from, to);
   CellSet left = crossed;  // the cells that must be empty, without those for which such a demand was found
   left |= between(board, partnerFrom, partnerTo);
@@ -88,7 +88,7 @@ std::optional<std::pair<AlikeToCells, Beginning>> toCells(const Board& board, co
   for (Demand d : path.demands) {
     const Cell cell = cellAway(std::exchange(d.at, {}));
     if (cell == to) turn.legs.back().stop = takeEnd(d);
-    if (cell == kNoCell || std::exchange(d.traits.safe, false) != (safe && crossed.has(cell)))
+    if (cell == kNoCell || (std::erase(d.tests, isSafe) != 0) != (safe && crossed.has(cell)))
       return std::nullopt;
     if (cell == partnerFrom) {
       partner = d;
@@ -97,8 +97,8 @@ std::optional<std::pair<AlikeToCells, Beginning>> toCells(const Board& board, co
     }
     left.remove(cell);
   }
-  if (!left.empty() || partner.occupants != kOwn || !partner.zones.empty()) return std::nullopt;
-  origin.traits.safe = false;
+  if (!left.empty() || partner.occupants != kOwn || partner.asks(Op::TestZone)) return std::nullopt;
+  std::erase(origin.tests, isSafe);
   const bool right = board.file(partnerFrom) > board.file(from);
   return std::pair{AlikeToCells{{right, to, partnerTo}, partner, origin, safe, turn},
                    Beginning{from, partnerFrom}};
@@ -136,15 +136,15 @@ std::vector<Castling> takeCastlings(const Board& board, std::vector<RelativePath
     if (partnerAt == 0 || (partnerTo == 0 && !toStart) || partnerTo >= distance || linksIn(path.to) != 0)
       return false;
     Demand partner, origin = path.origin;
-    const bool safe = origin.traits.safe;
+    const DemandedTest isSafe{Op::TestSafe};
+    const bool safe = origin.has(isSafe);
     int clear = 0, unattacked = 0;
     Shape turn = turnOf(path);
     for (Demand d : path.demands) {
       const int n = along(d.at);
       if (n == distance) turn.legs.back().stop = takeEnd(d);
       if (n == 0 || n > std::max(partnerAt, distance)) return false;
-      if (d.traits.safe && n <= distance) ++unattacked;
-      d.traits.safe = false;
+      if (std::erase(d.tests, isSafe) != 0 && n <= distance) ++unattacked;
       d.at = {};
       if (n == partnerAt) {
         if (d.occupants != kOwn) return false;
@@ -161,8 +161,8 @@ std::vector<Castling> takeCastlings(const Board& board, std::vector<RelativePath
     if (safe ? unattacked < distance - 1 : unattacked > 0) return false;
     // If the partner stands on the destination and may have moved, the move is a swap with a piece in front,
     // not a castling.
-    if (partnerAt == distance && !partner.traits.unmoved) return false;
-    origin.traits.safe = false;
+    if (partnerAt == distance && !partner.asks(Op::TestUnmoved)) return false;
+    std::erase(origin.tests, isSafe);
     const CellSet cells = takeCells(partner, board, program);
     const bool isZoned = cells != board.cells();
     Castling& castling =

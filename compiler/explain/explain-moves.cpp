@@ -58,16 +58,14 @@ Shape takeCommonConditions(Paths& paths) {
     }
   }
   if (paths.size() < 2) return common;
-  common.origin.tests = paths[0].origin.tests;
   common.lastIn = paths[0].lastIn;
   const auto isOfAll = [&](const auto& same) { return std::ranges::all_of(paths, same); };
-  std::erase_if(common.origin.tests, [&](const DemandedTest& test) {
-    return !isOfAll([&](const RelativePath& p) { return std::ranges::count(p.origin.tests, test) > 0; });
-  });
+  for (const DemandedTest& test : othersOf(paths[0].origin)) {
+    if (isOfAll([&](const RelativePath& p) { return p.origin.has(test); })) common.origin.add(test);
+  }
   if (!isOfAll([&](const RelativePath& p) { return p.lastIn == common.lastIn; })) common.lastIn.clear();
   for (RelativePath& path : paths) {
-    std::erase_if(path.origin.tests,
-                  [&](const DemandedTest& r) { return std::ranges::count(common.origin.tests, r) > 0; });
+    std::erase_if(path.origin.tests, [&](const DemandedTest& r) { return common.origin.has(r); });
     if (!common.lastIn.empty()) path.lastIn.clear();
   }
   return common;
@@ -91,7 +89,7 @@ void limitEnds(const Board& board, MoveProgram& program, Origins& origins) {
     const auto& [path, from] = origins[i];
     if (from == everywhere) continue;
     const bool plain = !path.stays() && path.relocations.empty() && path.to.levels == 0 &&
-                       path.wrap == Wrap::None && path.demands.back().zones.empty();
+                       path.wrap == Wrap::None && !path.demands.back().asks(Op::TestZone);
     if (!plain) return;
     several = several || (!limited.empty() && from != origins[limited[0]].second);
     limited.push_back(i);
@@ -112,7 +110,7 @@ void limitEnds(const Board& board, MoveProgram& program, Origins& origins) {
   const auto zone = static_cast<std::uint16_t>(program.zones.size());
   program.zones.push_back(ends);
   for (const std::size_t i : limited) {
-    origins[i].first.demands.back().zones.push_back(zone);
+    origins[i].first.demands.back().add({Op::TestZone, zone});
     origins[i].second = begins;
   }
 }
@@ -122,7 +120,7 @@ std::vector<std::pair<CellSet, Paths>> regionsOf(const Board& board, MoveProgram
   Origins origins;
   std::map<RelativePath, std::size_t> known;
   for (RelativePath& path : paths) {
-    const CellSet from = cellsOf(std::exchange(path.origin.zones, {}), board, program);
+    const CellSet from = takeZones(path.origin, board, program);
     const auto [entry, isNew] = known.try_emplace(path, origins.size());
     if (isNew) origins.emplace_back(std::move(path), CellSet{});
     origins[entry->second].second |= from;
@@ -159,12 +157,7 @@ Paths withPassedSquares(const Board& board, const Paths& paths) {
       told.push_back(path);
       const auto gap = told.back().demands.begin() + static_cast<std::ptrdiff_t>(gaps[0]);
       const Vector before = gap == told.back().demands.begin() ? Vector{} : std::prev(gap)->at;
-      Demand passed{.at = before + unitOf(gap->at - before),
-                    .occupants = occupants,
-                    .traits = {},
-                    .zones = {},
-                    .tests = {}};
-      told.back().demands.insert(gap, std::move(passed));
+      told.back().demands.insert(gap, {{occupants}, before + unitOf(gap->at - before)});
     }
   }
   return any ? told : Paths();
@@ -174,7 +167,7 @@ Paths withPassedSquares(const Board& board, const Paths& paths) {
 // rank.
 void forgetUnreachable(const Board& board, const CellSet& unmoved, std::vector<Castling>& castlings) {
   for (Castling& castling : castlings) {
-    if (!castling.origin.traits.unmoved) continue;
+    if (!castling.origin.asks(Op::TestUnmoved)) continue;
     CellSet seen;
     unmoved.forEach([&](Cell from) {
       for (const Vector unit : castling.units) {

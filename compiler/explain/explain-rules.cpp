@@ -316,11 +316,12 @@ MoveCounts countMoves(const Variant& variant, TypeId type, Cell from, Side side)
     Cell enemy = kNoCell;
     for (const CellCondition& c : path.conditions) {
       if (c.cell == from) {
-        unmoved = unmoved || c.unmoved;
-      } else if (c.enPassantTarget) {
+        unmoved = unmoved || c.asks(Op::TestUnmoved);
+      } else if (c.asks(Op::TestEnPassant)) {
         possible = false;
-      } else if ((c.occupants & kEmpty) == 0 || c.royal || c.unmoved || !c.typeSets.empty()) {
-        possible = possible && (c.occupants & kEnemy) != 0 && !c.unmoved && enemy == kNoCell;
+      } else if ((c.occupants & kEmpty) == 0 || c.asks(Op::TestRoyal) || c.asks(Op::TestUnmoved) ||
+                 c.asks(Op::TestType)) {
+        possible = possible && (c.occupants & kEnemy) != 0 && !c.asks(Op::TestUnmoved) && enemy == kNoCell;
         enemy = c.cell;
       }
     }

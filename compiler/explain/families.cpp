@@ -132,7 +132,7 @@ Split splitIntoLegs(const RelativePath& path, bool anyPlace = false) {
     leg.stop.at = {};
     leg.takes = std::binary_search(path.victims.begin(), path.victims.end(), d.at);
     Demand anywhere = leg.stop;
-    anywhere.zones.clear();
+    std::erase_if(anywhere.tests, isZone);
     // If this square and the next one have the same demand, which an empty square also meets, the leg passes
     // over them as over empty squares.
     const auto isAlike = [&](Demand other) {

@@ -29,10 +29,7 @@ std::string inBrackets(const std::string& words) {
 
 // Do the arrivals have opposite conditions, such as "while no Queen is on the board"?
 bool isOpposite(const Arrival& a, const Arrival& b) {
-  if (a.tests.size() != 1 || b.tests.size() != 1) return false;
-  DemandedTest other = b.tests[0];
-  other.negated = !other.negated;
-  return a.tests[0] == other;
+  return a.tests.size() == 1 && b.tests.size() == 1 && a.tests[0] == b.tests[0].opposite();
 }
 
 // Do the arrivals only change or keep the mover's type, without other effects?
@@ -79,7 +76,7 @@ std::string Phraser::when(const Arrival& arrival) const {
 std::optional<std::string> Phraser::limit(const Arrival& arrival) const {
   if (arrival.tests.size() != 1 || arrival.landing < kAs) return std::nullopt;
   const DemandedTest& test = arrival.tests[0];
-  if (test.test != Op::TestBeside || !test.negated || test.ofTypes) return std::nullopt;
+  if (test.op != Op::TestBeside || !test.negated || test.ofTypes) return std::nullopt;
   const Neighbourhood& near = program_.neighbourhoods[test.operand];
   if (near.extent != Neighbourhood::Extent::Board || near.occupants != kOwn ||
       near.types != TypeSet::of({typeAt(arrival.landing - kAs)}))

@@ -134,11 +134,11 @@ void Phraser::uniteEnds(std::vector<Clause>& clauses) const {
     if (!shape.continuesWith || shape.legs.empty()) continue;
     Demand& stop = shape.legs.back().stop;
     longer.endsOn = exceptions(stop);
-    std::erase_if(stop.tests, [](const DemandedTest& r) { return r.test == Op::TestZone; });
+    std::erase_if(stop.tests, isNoZone);
     const auto shorter = std::ranges::find_if(clauses, [&](const Clause& c) {
       PathFamily same = c.family;
-      if (same.shape.legs.empty() || same.shape.legs.back().stop.zones.empty()) return false;
-      const CellSet on = cellsOf(std::exchange(same.shape.legs.back().stop.zones, {}), board_, program_);
+      if (same.shape.legs.empty() || !same.shape.legs.back().stop.asks(Op::TestZone)) return false;
+      const CellSet on = takeZones(same.shape.legs.back().stop, board_, program_);
       if (std::exchange(same.shape.continuesWith, shape.continuesWith)) return false;
       return on == longer.endsOn && same == longer.family && c.directions == longer.directions;
     });
@@ -231,7 +231,7 @@ std::string Phraser::describeOfKind(std::vector<Clause> clauses, const std::vect
     if (!clauses[i].family.shape.takesEnPassantVictim) continue;
     Shape plain = clauses[i].family.shape;
     plain.takesEnPassantVictim = false;
-    plain.legs.back().stop.traits.enPassantTarget = false;
+    std::erase(plain.legs.back().stop.tests, DemandedTest{Op::TestEnPassant});
     for (std::size_t k = 0; k < clauses.size(); ++k) {
       const Clause& other = clauses[k];
       // The destination of a capture en passant is empty, so tests of a piece on the destination are ignored.

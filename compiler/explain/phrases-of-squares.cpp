@@ -18,15 +18,12 @@ std::string Phraser::inRegion(const CellSet& region, bool isMore, const std::str
 }
 
 std::string Phraser::zones(const Demand& demand) const {
-  return cells(board_, cellsOf(demand.zones, board_, program_));
+  return cells(board_, zonesOf(demand, board_, program_));
 }
 
 CellSet Phraser::exceptions(const Demand& demand) const {
   CellSet set;
-  for (const DemandedTest& r : demand.tests) {
-    // Tests of zones that are not negated are in Demand::zones, so this one is negated.
-    if (r.test == Op::TestZone) set |= program_.zones[r.operand];
-  }
+  for (const std::uint16_t zone : demand.operandsOf(Op::TestZone, true)) set |= program_.zones[zone];
   return set;
 }
 
@@ -70,11 +67,11 @@ std::string Phraser::without(const TypeSet& types, bool without) const {
 // Names the pieces that the demand allows on its square: "an unmoved own rook", "nothing or an enemy piece".
 std::string Phraser::piece(const Demand& demand) const {
   std::string text;
-  if (demand.traits.unmoved) text += "unmoved ";
-  if (demand.traits.royal) text += "royal ";
+  if (demand.asks(Op::TestUnmoved)) text += "unmoved ";
+  if (demand.asks(Op::TestRoyal)) text += "royal ";
   std::string kind = "piece", other;
   const TypeSet* some = nullptr;
-  for (const std::uint16_t number : demand.traits.typeSets) {
+  for (const std::uint16_t number : demand.operandsOf(Op::TestType)) {
     const TypeSet& set = program_.typeSets[number];
     TypeSet rest = TypeSet::all(names_.types.size());
     rest -= set;
@@ -111,15 +108,14 @@ std::string Phraser::conditions(const Demand& origin, const std::vector<std::uin
   std::vector<std::string> all, conditions;
   for (const std::uint16_t set : lastIn)
     all.push_back("when the opponent last moved " + one("", program_.typeSets[set]));
-  if (origin.traits.unmoved) all.emplace_back("on its first move");
-  if (origin.traits.safe) all.emplace_back("while it is not attacked");
+  if (origin.asks(Op::TestUnmoved)) all.emplace_back("on its first move");
+  if (origin.asks(Op::TestSafe)) all.emplace_back("while it is not attacked");
   if (const CellSet on = exceptions(origin); !on.empty())
     all.push_back("unless on " + cells(board_, on, true));
   std::vector<std::pair<std::string, std::vector<std::string>>> beside;  // the place, and what stands there
-  for (const DemandedTest& r : origin.tests) {
-    if (r.test == Op::TestZone) continue;
-    const Neighbourhood* const near =
-        r.test == Op::TestBeside ? &program_.neighbourhoods[r.operand] : nullptr;
+  for (const DemandedTest& r : othersOf(origin)) {
+    if (r.op == Op::TestZone) continue;
+    const Neighbourhood* const near = r.op == Op::TestBeside ? &program_.neighbourhoods[r.operand] : nullptr;
     if (near != nullptr && near->extent == Neighbourhood::Extent::Steps) {
       const std::string where = fmt::format("stand{} {}", near->least > 1 ? "" : "s", this->beside(*near));
       valueFor(beside, where).push_back(oneOf(*near, r.negated));
@@ -138,24 +134,24 @@ std::string Phraser::conditions(const Demand& origin, const std::vector<std::uin
 
 // Is the test about the whole board or a hand rather than about one square?
 bool Phraser::isOfBoard(const DemandedTest& r) const {
-  return r.test == Op::TestHand || (r.test == Op::TestBeside && program_.neighbourhoods[r.operand].extent ==
-                                                                    Neighbourhood::Extent::Board);
+  return r.op == Op::TestHand || (r.op == Op::TestBeside &&
+                                  program_.neighbourhoods[r.operand].extent == Neighbourhood::Extent::Board);
 }
 
 // Describes what the test requires of a square: "that an enemy attacks".
 std::string Phraser::ofSquare(const DemandedTest& r) const {
   if (r.ofTypes)
     return fmt::format("{} {}", without(program_.typeSets[*r.ofTypes]),
-                       ofSquare({r.test, r.operand, !r.negated}));
+                       ofSquare({r.op, r.operand, !r.negated}));
   return (isOfBoard(r) ? "while " : "") + ofTest(r);
 }
 
 // Describes the test of a square or of the board, or its negation: "an own Rook stands on the board".
 std::string Phraser::ofTest(const DemandedTest& r) const {
   const auto whether = [&](const char* yes, const char* no) -> std::string { return r.negated ? no : yes; };
-  const InstructionInfo& info = infoOf(r.test);
+  const InstructionInfo& info = infoOf(r.op);
   if (!info.words.empty()) return std::string(r.negated ? info.opposite : info.words);
-  switch (r.test) {
+  switch (r.op) {
     case Op::TestType:
       return without(program_.typeSets[r.operand], r.negated);
     case Op::TestSide: {
@@ -207,7 +203,7 @@ std::string Phraser::ofTest(const DemandedTest& r) const {
 
 // Does the test only exclude types of pieces?
 static bool excludes(const DemandedTest& r) {
-  return r.test == Op::TestType && r.negated && !r.ofTypes;
+  return r.op == Op::TestType && r.negated && !r.ofTypes;
 }
 
 // Returns all types that tests of the square exclude.
@@ -217,15 +213,15 @@ TypeSet Phraser::excluded(const Demand& demand) const {
     if (excludes(r)) types |= program_.typeSets[r.operand];
   }
   // Of types that it cannot have anyway nothing need be said.
-  for (const std::uint16_t set : demand.traits.typeSets) types &= program_.typeSets[set];
+  for (const std::uint16_t set : demand.operandsOf(Op::TestType)) types &= program_.typeSets[set];
   return types;
 }
 
 // Describes the tests of a square other than zones, for which there is exceptions(), and excluded types.
 std::vector<std::string> Phraser::tests(const Demand& demand) const {
   std::vector<std::string> words;
-  for (const DemandedTest& r : demand.tests) {
-    if (r.test != Op::TestZone && !excludes(r)) words.push_back(ofSquare(r));
+  for (const DemandedTest& r : othersOf(demand)) {
+    if (r.op != Op::TestZone && !excludes(r)) words.push_back(ofSquare(r));
   }
   return words;
 }
@@ -234,10 +230,10 @@ std::vector<std::string> Phraser::tests(const Demand& demand) const {
 // none.
 std::string Phraser::about(const Demand& d) const {
   std::vector<std::string> words;
-  if (!d.zones.empty()) words.push_back("on " + zones(d));
+  if (d.asks(Op::TestZone)) words.push_back("on " + zones(d));
   if (const CellSet on = exceptions(d); !on.empty()) words.push_back("not on " + cells(board_, on, true));
-  if (d.traits.safe) words.emplace_back("where it could not be taken");
-  if (d.traits.enPassantTarget) words.emplace_back("that the previous move passed over");
+  if (d.asks(Op::TestSafe)) words.emplace_back("where it could not be taken");
+  if (d.asks(Op::TestEnPassant)) words.emplace_back("that the previous move passed over");
   for (std::string& more : tests(d)) words.push_back(std::move(more));
   if (const TypeSet types = excluded(d); !types.empty()) words.push_back(without(types));
   return words.empty() ? "" : fmt::format(" ({})", both(words));
@@ -268,11 +264,11 @@ std::string Phraser::place(const Place& place, const Clause& clause) const {
 // squares passed over.
 std::string Phraser::asked(const Demand& d, bool isOver) const {
   std::string text;
-  if (!d.zones.empty())
+  if (d.asks(Op::TestZone))
     text += ", only to " + mentions_.mark(Mentions::Of::Cells, zones(d), zones(d), "another of these");
   if (const CellSet to = exceptions(d); !to.empty())
     text += fmt::format(", but not {}to {}", isOver ? "over or " : "", cells(board_, to, true));
-  if (d.traits.safe) text += ", only where it cannot be taken";
+  if (d.asks(Op::TestSafe)) text += ", only where it cannot be taken";
   for (const std::string& words : tests(d)) text += ", only to a square " + words;
   return text;
 }
@@ -285,8 +281,8 @@ std::string Phraser::landing(const Clause& clause) const {
   // If the squares passed over and the destination exclude the same pieces, the words for the destination say
   // so for both.
   Demand passed = arrives ? shape.legs.back().through.value_or(Demand{}) : Demand{};
-  const bool isAlike = arrives && passed.tests == shape.legs.back().stop.tests;
-  std::erase_if(passed.tests, [](const DemandedTest& r) { return r.test == Op::TestZone; });
+  const bool isAlike = arrives && std::ranges::equal(othersOf(passed), othersOf(shape.legs.back().stop));
+  std::erase_if(passed.tests, isNoZone);
   const bool isOver = isAlike && passed.isPlainEmpty();
   std::string text = arrives && !isOver ? through(shape.legs.back(), clause.family.ranges.back()) : "";
   if (shape.finish != Finish::Returns && sectionOf(clause) == Section::Always && !shape.spares) {
@@ -320,14 +316,15 @@ std::string Phraser::landing(const Clause& clause) const {
     text += ", onto " + piece(there);
   }
   const Demand& d = shape.legs.back().stop;
-  if (d.traits.royal) text += ", only onto a royal piece";
-  if (!d.traits.typeSets.empty()) {
+  if (d.asks(Op::TestRoyal)) text += ", only onto a royal piece";
+  if (d.asks(Op::TestType)) {
     Demand types = d;
-    types.traits.royal = types.traits.unmoved = false;
+    std::erase(types.tests, DemandedTest{Op::TestRoyal});
+    std::erase(types.tests, DemandedTest{Op::TestUnmoved});
     types.occupants = kAnyPiece;
     text += ", only onto " + piece(types);
   }
-  if (d.traits.unmoved) text += ", only onto a piece that has not moved";
+  if (d.asks(Op::TestUnmoved)) text += ", only onto a piece that has not moved";
   text += asked(d, isOver);
   if (const TypeSet types = excluded(d); !types.empty()) text += ", but not onto " + one("", types);
   return text;

@@ -126,7 +126,7 @@ std::string Phraser::travel(Vector step, const Range& range, const std::string& 
 std::string Phraser::through(const Leg& leg, const Range& range) const {
   if (!leg.through) return linksIn(leg.step) != 0 && !range.once() ? " over empty squares" : "";
   const Demand& d = *leg.through;
-  if (d.tests.empty() && d.occupants == kEmpty && !d.traits.any())
+  if (d.occupants == kEmpty && std::ranges::all_of(d.tests, isZone))
     return fmt::format(", all squares passed over lying on {}", zones(d));
   if (d.demandsNothing()) return ", whatever stands between";
   const char* const what = d.occupants == kEmpty            ? "empty squares"
@@ -325,7 +325,7 @@ bool Phraser::jumps(const Clause& clause) const {
 std::optional<std::string> Phraser::takesArrival(const Clause& clause) const {
   const std::vector<Leg>& legs = clause.legs();
   const auto tests = [](const Demand& d, Op op) {
-    return d.tests == std::vector{DemandedTest{op}} && d.zones.empty();
+    return std::ranges::equal(othersOf(d), std::array{DemandedTest{op}}) && !d.asks(Op::TestZone);
   };
   const auto isOnce = [](const Range& range) { return range.once(); };
   if (legs.size() != 3 || !std::ranges::all_of(clause.family.ranges, isOnce) || !legs[0].takes ||
@@ -344,7 +344,7 @@ std::optional<std::string> Phraser::takesArrival(const Clause& clause) const {
   const auto isAlike = [&](Vector way) { return strideOf(way) == stride; };
   if (taken.size() != 1 || begun.size() != 1 || !std::ranges::all_of(ways, isAlike)) return std::nullopt;
   Demand victim = legs[0].stop;
-  victim.tests.clear();
+  std::erase_if(victim.tests, isOther);
   return fmt::format("{}, taking {}{} {} of where it ends that has just come from {} of there",
                      travel(*ways.begin(), {}, directions(board_.lattice(), unitsOf(ways))), piece(victim),
                      about(victim), displacement(board_.lattice(), *taken.begin()),
@@ -462,8 +462,8 @@ std::string Phraser::shift(const Shift& shift, const std::set<Vector>& units) co
   way.family.ranges = {shift.way};
   for (const Vector unit : units) way.directions.insert({unit});
   std::string text = leading(shift.origin) + firstLeg(way);
-  if (!shift.ends.empty())
-    text += fmt::format(", only to {},", cells(board_, cellsOf(shift.ends, board_, program_)));
+  if (!shift.ends.demandsNothing())
+    text += fmt::format(", only to {},", cells(board_, zonesOf(shift.ends, board_, program_)));
   const std::string what = piece(shift.shifted) + about(shift.shifted);
   const bool leaps = isRider(board_.lattice(), *units.begin());
   switch (shift.how) {

@@ -243,14 +243,13 @@ class PlayRules {
     // Descriptions of the squares for a drop (any of them will do), and of the drop's effects.
     Sentences places, effects;
     for (RelativePath& path : *paths) {
-      if (path.origin.traits.any()) return false;
+      if (std::ranges::any_of(path.origin.tests, isTrait)) return false;
       Sentences conditions;
-      for (const std::uint16_t zone : path.origin.zones)
+      for (const std::uint16_t zone : path.origin.operandsOf(Op::TestZone))
         conditions.push_back("on " + cells(board_, program.zones[zone]));
-      for (const DemandedTest& r : path.origin.tests) {
-        const bool isVictims = r.test == Op::TestRoyal && !path.victims.empty();
-        if (!isVictims)
-          conditions.push_back(explainTest(board_, program, {r.test, r.operand}, r.negated, names));
+      for (const DemandedTest& r : othersOf(path.origin)) {
+        const bool isVictims = r.op == Op::TestRoyal && !path.victims.empty();
+        if (!isVictims) conditions.push_back(explainTest(board_, program, r, r.negated, names));
       }
       for (const Demand& d : path.demands) {
         if (d.at != Vector{0, -1} || d.occupants != kAnyPiece || !d.demandsOccupantsOnly()) return false;

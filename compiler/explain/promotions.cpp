@@ -190,7 +190,8 @@ class PromotionFinder {
       paths.push_back(way.path);
       if (from == board_.cells()) continue;
       const auto known = std::ranges::find(program_.zones, from);
-      paths.back().origin.zones = {static_cast<std::uint16_t>(known - program_.zones.begin())};
+      std::erase_if(paths.back().origin.tests, isZone);
+      paths.back().origin.add({Op::TestZone, static_cast<std::uint16_t>(known - program_.zones.begin())});
       if (known == program_.zones.end()) program_.zones.push_back(from);
     }
   }

@@ -35,16 +35,6 @@ void forget(std::vector<Demand>& demands, Gone gone) {
   demands = std::move(left);
 }
 
-// Sorts the lists of a demand and removes duplicates, so that equal demands compare equal.
-void tidy(Demand& d) {
-  const auto normalise = [](auto& list) {
-    std::ranges::sort(list);
-    list.erase(std::unique(list.begin(), list.end()), list.end());
-  };
-  normalise(d.zones);
-  normalise(d.tests);
-}
-
 // Can the demand be left out: does it require nothing, on a square that the path only passes? Along links
 // such demands stay, because only they tell which links the path follows.
 bool isRedundant(const Demand& demand, Vector to) {
@@ -60,120 +50,74 @@ struct State : Continuation<Vector> {
   RelativePath path;
 };
 
-bool implies(const Demand& strict, const Demand& loose) {
-  return (strict.occupants & ~loose.occupants) == 0 && includes(strict.traits, loose.traits) &&
-         std::ranges::includes(strict.zones, loose.zones) && std::ranges::includes(strict.tests, loose.tests);
-}
-
 // Tells unitePaths() how to compare and unite states with the same steps and effects. If two states differ
 // only in their demands on one square, and one demand can express "this or that", it replaces both.
-struct AboutStates {
-  static std::size_t hashOf(Vector v) {
+struct AboutStates : AboutDemands<AboutStates> {
+  static auto& demandsOf(auto& state) { return state.path.demands; }
+  static const Demand* find(const State& other, const Demand& demand, const State&) {
+    const auto its = std::ranges::find(other.path.demands, demand.at, &Demand::at);
+    return its == other.path.demands.end() ? nullptr : &*its;
+  }
+  static std::size_t placeOf(Vector v) {
     std::size_t hash = 0;
     for (const int part : {v.files, v.ranks, v.levels})
       hash = hash * 1000003 + static_cast<std::size_t>(part);
     return hash * 0x9E3779B97F4A7C15u;
   }
-  std::size_t hashOfRest(const State& state) const {
+  static std::size_t placeOf(const Demand& demand, const State&) { return placeOf(demand.at); }
+  static std::size_t hashOf(const Demand& demand) { return fairyforge::hashOf(demand); }
+  static std::size_t hashOfRest(const State& state) {
     std::size_t hash = state.path.victims.size();
-    for (const Vector victim : state.path.victims) hash += hashOf(victim);
+    for (const Vector victim : state.path.victims) hash += placeOf(victim);
     for (const EditOf<Vector>& edit : state.path.edits)
-      hash += (hashOf(edit.cell) ^ static_cast<std::size_t>(edit.what)) + edit.operand;
+      hash += (placeOf(edit.cell) ^ static_cast<std::size_t>(edit.what)) + edit.operand;
     return hash;
   }
-  template <typename Visit>
-  void forEachDemand(const State& state, Visit visit) const {
-    for (const Demand& d : state.path.demands) {
-      if (d.demandsNothing()) continue;
-      std::size_t hash = d.occupants;
-      for (const std::uint16_t set : d.traits.typeSets) hash = hash * 31 + set;
-      for (const std::uint16_t zone : d.zones) hash = hash * 37 + zone;
-      for (const DemandedTest& r : d.tests)
-        hash = ((hash * 41 + static_cast<std::size_t>(r.test)) * 43 + r.operand) * 2 + (r.negated ? 1 : 0) +
-               3u * r.ofTypes.value_or(0);
-      visit(hashOf(d.at), hash);
-    }
-  }
-
-  static bool sameEffects(const State& a, const State& b) {
+  static bool isIdle(const Demand& demand) { return demand.demandsNothing(); }
+  // Demands that require nothing tell where the path leads.
+  static bool counts(const Demand&) { return true; }
+  static bool sameRest(const State& a, const State& b) {
     const RelativePath &p = a.path, &q = b.path;
     return p.effects() == q.effects() && p.origin == q.origin && p.lastIn == q.lastIn && p.wrap == q.wrap &&
            a.wrap == b.wrap && a.links == b.links;
   }
-  static const Demand* find(const State& state, Vector at) {
-    for (const Demand& d : state.path.demands) {
-      if (d.at == at) return &d;
-    }
-    return nullptr;
+  static bool implies(const Demand& strict, const Demand& loose) {
+    return strict.wrap == loose.wrap && fairyforge::implies(strict, loose);
   }
-
-  // Does `state` include all paths of `other`: has it the same effects, at least its origins, and no demands
-  // that `other` does not imply?
   bool covers(const State& state, const State& other) const {
-    return state.room.includes(other.room) && sameEffects(state, other) &&
-           std::ranges::all_of(state.path.demands, [&](const Demand& d) {
-             const Demand* its = find(other, d.at);
-             return d.demandsNothing() ? true : its != nullptr && its->wrap == d.wrap && implies(*its, d);
-           });
+    return state.room.includes(other.room) && AboutDemands::covers(state, other);
   }
-
-  // If the two paths differ only in their demands on one square, and one demand can express both, changes
-  // `state` to stand for both and returns true. Otherwise returns false.
-  bool unite(State& state, const State& other) const {
-    Demand* mine = nullptr;
-    const Demand* its = nullptr;
-    if (state.path.demands.size() != other.path.demands.size()) return false;
-    for (Demand& d : state.path.demands) {
-      const Demand* same = find(other, d.at);
-      if (same == nullptr || (*same != d && mine != nullptr)) return false;
-      if (*same == d) continue;
-      mine = &d;
-      its = same;
-    }
-    if (mine == nullptr || !sameEffects(state, other)) return false;
-    Demand united = *mine, rest = *its;
-    united.occupants = rest.occupants = mine->occupants | its->occupants;
+  static bool uniteOne(State& state, const State& other, Demand& mine, const Demand& its) {
+    Demand united = mine, rest = its;
+    united.occupants = rest.occupants = mine.occupants | its.occupants;
     if (state.room == other.room && united == rest) {
-      *mine = std::move(united);
+      mine = std::move(united);
       return true;
     }
-    return uniteOpposites(*mine, *its, *mine, state, other) ||
-           uniteOpposites(*its, *mine, *mine, state, other);
+    return uniteOpposites(mine, its, mine, state, other) || uniteOpposites(its, mine, mine, state, other);
   }
 
-  // If `lacks` contains the negation of a test in `has`, the two demands together do not depend on this test:
-  // puts such a demand into `into` and returns true.
+  // If `lacks` demands that a test of `has` fails, the two demands together do not depend on this test: puts
+  // such a demand into `into` and returns true.
   static bool uniteOpposites(const Demand& has, const Demand& lacks, Demand& into, State& state,
                              const State& other) {
-    if (lacks.tests.empty()) return false;
-    for (const DemandedTest& r : lacks.tests) {
-      if (!r.negated || r.ofTypes) continue;
-      Demand yes = has, no = lacks;
-      std::erase(no.tests, r);
-      const bool ofPiece = placesOf(r.test) == kAnyPiece;
-      bool dropped = false;
-      if (r.test == Op::TestType) dropped = std::erase(yes.traits.typeSets, r.operand) == 1;
-      if (r.test == Op::TestZone) dropped = std::erase(yes.zones, r.operand) == 1;
-      if (r.test == Op::TestRoyal) dropped = std::exchange(yes.traits.royal, false);
-      if (r.test == Op::TestUnmoved) dropped = std::exchange(yes.traits.unmoved, false);
-      if (!dropped) dropped = std::erase(yes.tests, DemandedTest{r.test, r.operand, false}) == 1;
-      if (!dropped || yes.occupants != (ofPiece ? no.occupants & kAnyPiece : no.occupants)) continue;
-      yes.occupants = no.occupants;
-      // If the test is of types, further tests in `has` concern only pieces of these types. They are kept
-      // with that limit (DemandedTest::ofTypes).
-      if (r.test == Op::TestType && std::ranges::includes(yes.tests, no.tests)) {
-        for (DemandedTest& more : yes.tests) {
-          if (!more.ofTypes && std::ranges::count(no.tests, more) == 0) more.ofTypes = r.operand;
-        }
-        tidy(yes);
-        no.tests = yes.tests;
+    Demand yes = has, no = lacks;
+    const auto test = dropOpposite(yes, no);
+    if (!test || yes.occupants != (no.occupants & placesOf(test->op))) return false;
+    yes.occupants = no.occupants;
+    // If the test is of types, further tests in `has` concern only pieces of these types. They are kept with
+    // that limit (DemandedTest::ofTypes).
+    if (test->op == Op::TestType && std::ranges::includes(yes.tests, no.tests)) {
+      for (DemandedTest more : std::exchange(yes.tests, {})) {
+        if (isOther(more) && !more.ofTypes && !no.has(more)) more.ofTypes = test->operand;
+        yes.add(more);
       }
-      if (yes != no || (r.test != Op::TestZone && state.room != other.room)) continue;
-      into = std::move(no);
-      state.room |= other.room;
-      return true;
+      for (const DemandedTest& other : othersOf(yes)) no.add(other);
     }
-    return false;
+    if (yes != no || (test->op != Op::TestZone && state.room != other.room)) return false;
+    into = std::move(no);
+    state.room |= other.room;
+    return true;
   }
 };
 
@@ -222,7 +166,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     for (Demand& known : path.demands) {
       if (same(known.at, at, path.wrap)) return known;
     }
-    path.demands.push_back(Demand{.at = at, .traits = {}, .zones = {}, .tests = {}, .wrap = state.wrap});
+    path.demands.push_back({{}, at, state.wrap});
     state.wrap = board_.joined();
     return path.demands.back();
   }
@@ -319,17 +263,15 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
   // Removes demands that the square at `from` lies in a zone, for each zone that contains all cells from
   // which the step is possible.
   void forgetImplied(State& state, Vector from, StepId step) const {
-    const auto forgetZones = [&](std::vector<std::uint16_t>& zones) {
-      std::erase_if(zones, [&](std::uint16_t zone) {
-        bool subsumed = true;
-        board_.forEachCell([&](Cell cell) {
-          subsumed = subsumed && (board_.walk(cell, step) == kNoCell || program_.zones[zone].has(cell));
-        });
-        return subsumed;
+    const auto isImplied = [&](const DemandedTest& test) {
+      bool subsumed = isZone(test);
+      board_.forEachCell([&](Cell cell) {
+        subsumed = subsumed && (board_.walk(cell, step) == kNoCell || program_.zones[test.operand].has(cell));
       });
+      return subsumed;
     };
     for (Demand& d : state.path.demands) {
-      if (d.at == from) forgetZones(d.zones);
+      if (d.at == from) std::erase_if(d.tests, isImplied);
     }
   }
 
@@ -371,23 +313,14 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
       return cell != kNoCell && zone.has(cell) != negated;
     };
     if (!keepRoom(state, isIn)) return false;
-    if (negated) return demandTest(state, in, negated);
-    demand(state, cursor).zones.push_back(in.operand);
+    demand(state, cursor).add({in.op, in.operand, negated});
     return true;
   }
 
-  // Makes a test a demand on the square under the cursor. A test that movement notation can express becomes a
-  // field of CellTraits, any other a DemandedTest.
+  // Makes a test a demand on the square under the cursor.
   bool demand(State& state, const Instruction& in, bool negated) {
     if (in.op == Op::TestAttacked && negated && in.operand == 0) return demand(state, {Op::TestSafe}, false);
-    CellTraits traits;
-    traits.add(in);
-    if (negated || infoOf(in.op).isImported || !traits.others.empty()) return demandTest(state, in, negated);
-    demand(state, state.cursor).traits.add(in);
-    return true;
-  }
-  bool demandTest(State& state, const Instruction& in, bool negated) const {
-    demand(state, state.cursor).tests.push_back({in.op, in.operand, negated});
+    demand(state, state.cursor).add({in.op, in.operand, negated});
     return true;
   }
 
@@ -403,9 +336,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     RelativePath& path = state.path;
     path.to = isAtOrigin(state) ? Vector{} : state.cursor;
     path.landing = landing;
-    tidy(path.origin);
-    for (Demand& d : path.demands) {
-      tidy(d);
+    for (const Demand& d : path.demands) {
       if (d.occupants == kEmpty) std::erase(path.victims, d.at);
     }
     if (path.stays()) return add(std::move(path));
@@ -437,11 +368,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
 
   // Unites states at the same instruction where possible, to keep their number small.
   void unite(std::vector<State*>& states) {
-    for (State* state : states) {
-      work_ += 8 * (1 + state->path.demands.size());
-      for (Demand& d : state->path.demands) tidy(d);
-      tidy(state->path.origin);
-    }
+    for (const State* state : states) work_ += 8 * (1 + state->path.demands.size());
     unitePaths(states, AboutStates());
   }
 
@@ -551,19 +478,22 @@ bool fits(const Board& board, const RelativePath& path, Cell from) {
       path.demands, [&](const Demand& d) { return board.displaced(from, d.at, Wrap::None) != kNoCell; });
 }
 
-CellSet cellsOf(const std::vector<std::uint16_t>& zones, const Board& board, const MoveProgram& program) {
+CellSet zonesOf(const CellDemand& demand, const Board& board, const MoveProgram& program) {
   CellSet cells = board.cells();
-  for (const std::uint16_t zone : zones) cells &= program.zones[zone];
+  for (const std::uint16_t zone : demand.operandsOf(Op::TestZone)) cells &= program.zones[zone];
   return cells;
 }
 
-CellSet takeCells(Demand& demand, const Board& board, const MoveProgram& program) {
-  CellSet cells = cellsOf(std::exchange(demand.zones, {}), board, program);
-  std::erase_if(demand.tests, [&](const DemandedTest& r) {
-    // Tests of zones in `tests` are always negated; others are in Demand::zones.
-    if (r.test == Op::TestZone) cells -= program.zones[r.operand];
-    return r.test == Op::TestZone;
-  });
+CellSet takeZones(CellDemand& demand, const Board& board, const MoveProgram& program) {
+  const CellSet cells = zonesOf(demand, board, program);
+  std::erase_if(demand.tests, isZone);
+  return cells;
+}
+
+CellSet takeCells(CellDemand& demand, const Board& board, const MoveProgram& program) {
+  CellSet cells = takeZones(demand, board, program);
+  for (const std::uint16_t zone : demand.operandsOf(Op::TestZone, true)) cells -= program.zones[zone];
+  std::erase_if(demand.tests, [](const DemandedTest& test) { return test.op == Op::TestZone; });
   return cells;
 }
 

@@ -7,10 +7,14 @@
 // pass are united, and paths that another path makes redundant are left out.
 #pragma once
 
+#include <algorithm>
 #include <compare>
+#include <iterator>
 #include <map>
 #include <optional>
+#include <ranges>
 #include <string>
+#include <tuple>
 #include <variant>
 #include <vector>
 
@@ -62,32 +66,56 @@ std::map<int, std::string> linkNames(const Board& board);
 std::vector<std::pair<Cell, Cell>> pairsOf(const Board& board, const std::string& link,
                                            Side side = Side::White);
 
-// A test that must hold, or must not hold if `negated`.
-struct DemandedTest {
-  Op test;
-  std::uint16_t operand = 0;
-  bool negated = false;
-  // If set, the test applies only to pieces whose type is in this set of the program.
-  std::optional<std::uint16_t> ofTypes{};
-  friend auto operator<=>(const DemandedTest&, const DemandedTest&) = default;
-};
-
 // What a path demands of one square.
-struct Demand {
-  Vector at;  // the square, as a vector from the origin
-  Occupants occupants = kAnything;
-  CellTraits traits;  // the traits that movement notation can express
-  std::vector<std::uint16_t> zones;
-  std::vector<DemandedTest> tests;  // all other tests, and negated tests
+struct Demand : CellDemand {
+  Vector at{};  // the square, as a vector from the origin
   // The joined edges that the steps between the previous demand and this one may cross.
   Wrap wrap = Wrap::None;
-  friend auto operator<=>(const Demand&, const Demand&) = default;
-
-  bool demandsOccupantsOnly() const { return !traits.any() && zones.empty() && tests.empty(); }
-  bool demandsNothing() const { return occupants == kAnything && demandsOccupantsOnly(); }
-  // Must it be empty, with no other demand?
-  bool isPlainEmpty() const { return occupants == kEmpty && demandsOccupantsOnly(); }
+  friend bool operator==(const Demand&, const Demand&) = default;
 };
+
+// Does the test demand that the square lies in a zone?
+inline bool isZone(const DemandedTest& test) {
+  return test.op == Op::TestZone && !test.negated;
+}
+inline bool isNoZone(const DemandedTest& test) {
+  return test.op == Op::TestZone && test.negated;
+}
+// Can movement notation express the test as a trait of a piece or square?
+inline bool isTrait(const DemandedTest& test) {
+  return !test.negated && !test.ofTypes && test.op != Op::TestZone && !infoOf(test.op).isImported;
+}
+// Is it any other test?
+inline bool isOther(const DemandedTest& test) {
+  return !isZone(test) && !isTrait(test);
+}
+inline auto othersOf(const CellDemand& demand) {
+  return demand.tests | std::views::filter(isOther);
+}
+// Clauses are told in this order: by traits, then by zones.
+inline std::strong_ordering operator<=>(const Demand& a, const Demand& b) {
+  if (const auto order = std::tie(a.at, a.occupants) <=> std::tie(b.at, b.occupants); order != 0)
+    return order;
+  for (const Op op : {Op::TestRoyal, Op::TestUnmoved, Op::TestEnPassant, Op::TestSafe}) {
+    if (const auto order = a.asks(op) <=> b.asks(op); order != 0) return order;
+  }
+  for (bool (*const is)(const DemandedTest&) : {isTrait, isZone, isOther}) {
+    auto mine = a.tests | std::views::filter(is), its = b.tests | std::views::filter(is);
+    const auto order =
+        std::lexicographical_compare_three_way(mine.begin(), mine.end(), its.begin(), its.end());
+    if (order != 0) return order;
+  }
+  return std::tie(a.owners, a.wrap) <=> std::tie(b.owners, b.wrap);
+}
+
+// Returns the tests of the demand for which is(test) is true, and removes them.
+template <typename Is>
+std::vector<DemandedTest> take(CellDemand& demand, Is is) {
+  std::vector<DemandedTest> taken;
+  std::ranges::copy_if(demand.tests, std::back_inserter(taken), is);
+  std::erase_if(demand.tests, is);
+  return taken;
+}
 
 // A path relative to its origin. `to` is the zero vector if the mover stays; edits are in the order of the
 // program.
@@ -124,11 +152,13 @@ std::variant<std::vector<RelativePath>, NoRelativePaths> relativePathsOf(const B
 // links and joined edges.
 bool fits(const Board& board, const RelativePath& path, Cell from);
 
-// Returns the cells that are in all of these zones of the program.
-CellSet cellsOf(const std::vector<std::uint16_t>& zones, const Board& board, const MoveProgram& program);
+// Returns the cells of all zones in which the demand wants the square to lie.
+CellSet zonesOf(const CellDemand& demand, const Board& board, const MoveProgram& program);
+// Removes these zones from the demand, and returns their cells.
+CellSet takeZones(CellDemand& demand, const Board& board, const MoveProgram& program);
 
 // Removes the zones, also negated ones, from the demand, and returns the cells that meet them.
-CellSet takeCells(Demand& demand, const Board& board, const MoveProgram& program);
+CellSet takeCells(CellDemand& demand, const Board& board, const MoveProgram& program);
 
 // Do both have the same effects, and is `loose` possible whenever `strict` is?
 bool subsumes(const RelativePath& loose, const RelativePath& strict);

@@ -79,7 +79,7 @@ Shape chainShape(Shape shape, const std::vector<Vector>& steps) {
 }
 
 bool holdsWhereEmpty(const DemandedTest& test) {
-  return test.ofTypes || (test.negated && infoOf(test.test).asks == Asks::Piece);
+  return test.ofTypes || (test.negated && infoOf(test.op).asks == Asks::Piece);
 }
 
 bool Shape::takesOnTheWay() const {

@@ -36,8 +36,8 @@ int around(const Board& board, Vector step) {
 struct Line {
   Vector unit;
   bool pulls = false;
-  Demand shifted, origin;           // the demands on shifted pieces (except on their side) and on the origin
-  std::vector<std::uint16_t> ends;  // the zones for the mover's destination
+  Demand shifted, origin;  // the demands on shifted pieces (except on their side) and on the origin
+  CellDemand ends;         // the zones for the mover's destination
   friend auto operator<=>(const Line&, const Line&) = default;
 };
 
@@ -90,7 +90,7 @@ class Measurer {
     Measures& m = found.measures;
     m.offBoard = !path.victims.empty();
     if (m.offBoard && !takeEdge(demands.rbegin()->second, unit)) return std::nullopt;
-    found.line.ends = std::exchange(demands.at(to).zones, {});
+    found.line.ends.tests = take(demands.at(to), isZone);
 
     // The shifted pieces must form one row on the line. All other squares on it must be empty, without
     // further demands.
@@ -146,7 +146,9 @@ class Measurer {
         if (board_.walk(cell, step) == kNoCell) edge.add(cell);
       });
     }
-    return std::erase_if(demand.zones, [&](std::uint16_t zone) { return program_.zones[zone] == edge; }) == 1;
+    return std::erase_if(demand.tests, [&](const DemandedTest& test) {
+             return isZone(test) && program_.zones[test.operand] == edge;
+           }) == 1;
   }
 
   const Board& board_;

@@ -20,9 +20,9 @@ struct Shift {
   Vector steps;    // the length of the steps, without their direction (classOf)
   Demand shifted;  // the demands on each shifted piece, without its place
   Demand origin;
-  std::vector<std::uint16_t> ends;  // the zones for the mover's destination
-  bool offBoard = false;            // the last shifted piece may be pushed off the board
-  Range way;                        // how many steps the mover goes
+  CellDemand ends;        // the zones for the mover's destination
+  bool offBoard = false;  // the last shifted piece may be pushed off the board
+  Range way;              // how many steps the mover goes
   friend auto operator<=>(const Shift&, const Shift&) = default;
 };
 

@@ -88,8 +88,8 @@ void uniteSides(std::vector<Goal>& goals) {
 // Does a move depend on whether a cell is an en-passant target, or on whether it is none?
 bool asksWhatPassed(const Variant& variant) {
   const auto asks = [](const Path& path, Cell) {
-    return std::ranges::any_of(
-        path.conditions, [](const CellCondition& c) { return c.enPassantTarget || c.no.enPassantTarget; });
+    return std::ranges::any_of(path.conditions,
+                               [](const CellCondition& c) { return c.asksEither(Op::TestEnPassant); });
   };
   return std::ranges::any_of(variant.types(), [&](const PieceType& type) {
     return std::ranges::any_of(type.program, [&](const MoveProgram& program) {

@@ -94,7 +94,7 @@ bool GeneralMoves::holds(NativeBlock* block, const specialise::PlannedPath& plan
     return false;
   if (!askSafety) return true;
   return std::all_of(path.conditions.begin(), path.conditions.end(), [&](const CellCondition& c) {
-    return !c.safe || isSafe(block, state, side, type, origin, c.cell);
+    return !c.asks(Op::TestSafe) || isSafe(block, state, side, type, origin, c.cell);
   });
 }
 

@@ -24,11 +24,6 @@ constexpr std::size_t kMostShapes = 64;
 // such bits to the number of the set in `occupied` with the cells where one of these stands.
 constexpr std::uint32_t kSetOf[] = {0, 0, 1, 5, 2, 4, 3, 0};
 
-// Does the condition ask only whether the cell is empty, or holds an own or an enemy piece?
-bool isOfOccupants(const CellCondition& c) {
-  return !c.any() && !c.no.any() && c.owners == kAnyOwner;
-}
-
 // Does the position decide which cells the effect concerns?
 bool isOpen(const Edit& edit) {
   return edit.what == Op::EachBeside || edit.what == Op::Remove || edit.what == Op::Revive ||
@@ -43,7 +38,7 @@ bool isSettled(const Path& path) {
 PathMask maskOf(const Path& path, Cell origin, std::size_t setWords, std::uint64_t* row) {
   bool saysAll = path.lastIn.empty() && path.lastNotIn.empty();
   for (const CellCondition& c : path.conditions) {
-    saysAll = saysAll && isOfOccupants(c);
+    saysAll = saysAll && c.demandsOccupantsOnly();
     if (c.cell == origin) {
       if ((c.occupants & kEmpty) == 0) return PathMask::Never;
       continue;

@@ -31,12 +31,16 @@ struct Density {
 // Returns the chance that the condition's requirements other than its occupants hold.
 double chanceOf(const CellCondition& c, bool atOrigin) {
   double chance = 1;
-  if (c.unmoved) chance *= atOrigin ? 0 : 0.3;
-  if (c.enPassantTarget) chance *= 0.02;
-  if (c.lastFrom || c.lastTo) chance *= 0.05;
-  if (c.marks != 0 || c.attacked || c.defended || !c.others.empty()) chance *= 0.5;
-  if (c.royal || !c.typeSets.empty()) chance *= 0.5;
-  if (c.no.any()) chance *= 0.7;
+  if (c.asks(Op::TestUnmoved)) chance *= atOrigin ? 0 : 0.3;
+  if (c.asks(Op::TestEnPassant)) chance *= 0.02;
+  if (c.asks(Op::TestLastFrom) || c.asks(Op::TestLastTo)) chance *= 0.05;
+  const auto isOther = [](const DemandedTest& test) {
+    return !test.negated && infoOf(test.op).isImported && test.op != Op::TestLastFrom &&
+           test.op != Op::TestLastTo;
+  };
+  if (std::ranges::any_of(c.tests, isOther)) chance *= 0.5;
+  if (c.asks(Op::TestRoyal) || c.asks(Op::TestType)) chance *= 0.5;
+  if (std::ranges::any_of(c.tests, &DemandedTest::negated)) chance *= 0.7;
   return chance;
 }
 
@@ -78,8 +82,9 @@ class PathReader {
   bool isOpen(const Path& path) const {
     return path.lastIn.empty() &&
            std::all_of(path.conditions.begin(), path.conditions.end(), [&](const auto& c) {
-             return c.cell == origin_ ? !c.unmoved
-                                      : (c.occupants & kEmpty) != 0 && !c.royal && c.typeSets.empty();
+             return c.cell == origin_
+                        ? !c.asks(Op::TestUnmoved)
+                        : (c.occupants & kEmpty) != 0 && !c.asks(Op::TestRoyal) && !c.asks(Op::TestType);
            });
   }
   const Density& density_;

@@ -16,7 +16,7 @@ TEST_P(Sharing, PathsThroughAnInstructionAreThoseOfAllPaths) {
   const VariantPtr variant = loadExample(GetParam());
   const auto asks = [](const Path& path) {
     return std::any_of(path.conditions.begin(), path.conditions.end(),
-                       [](const CellCondition& c) { return c.unmoved || c.no.unmoved; });
+                       [](const CellCondition& c) { return c.asksEither(Op::TestUnmoved); });
   };
   for (const PieceType& type : variant->types()) {
     for (const MoveProgram& program : type.program) {

@@ -296,10 +296,10 @@ Reach reachOf(const Board& board, const MoveProgram& program, Cell from) {
     Cell enemy = kNoCell;
     for (const CellCondition& c : path.conditions) {
       if (c.cell == from) {
-        unmoved = unmoved || c.unmoved;
-      } else if ((c.occupants & kEmpty) == 0 || c.enPassantTarget) {
-        possible =
-            possible && (c.occupants & kEnemy) != 0 && !c.enPassantTarget && !c.royal && enemy == kNoCell;
+        unmoved = unmoved || c.asks(Op::TestUnmoved);
+      } else if ((c.occupants & kEmpty) == 0 || c.asks(Op::TestEnPassant)) {
+        possible = possible && (c.occupants & kEnemy) != 0 && !c.asks(Op::TestEnPassant) &&
+                   !c.asks(Op::TestRoyal) && enemy == kNoCell;
         enemy = c.cell;
       }
     }

@@ -213,9 +213,7 @@ TEST(Families, MovesAndTheirEndsAreTheirPathsAgain) {
     // The path without the zones of its end, and the cells on which it ends.
     std::vector<std::pair<RelativePath, CellSet>> told;
     const auto cellsOf = [&](const RelativePath& path, CellSet to) {
-      for (const std::uint16_t zone :
-           path.demands.empty() ? std::vector<std::uint16_t>() : path.demands.back().zones)
-        to &= program.zones[zone];
+      if (!path.demands.empty()) to &= zonesOf(path.demands.back(), board, program);
       CellSet reached;
       board.forEachCell([&](Cell cell) {
         const auto stays = [&](const Demand& d) {
@@ -227,7 +225,7 @@ TEST(Families, MovesAndTheirEndsAreTheirPathsAgain) {
     };
     const auto tell = [&](RelativePath path, const CellSet& to) {
       const CellSet reached = cellsOf(path, to);
-      if (!path.demands.empty()) path.demands.back().zones.clear();
+      if (!path.demands.empty()) std::erase_if(path.demands.back().tests, isZone);
       if (!reached.empty()) told.emplace_back(std::move(path), reached);
     };
     for (const RelativePath& path : paths) tell(path, all);
@@ -237,7 +235,7 @@ TEST(Families, MovesAndTheirEndsAreTheirPathsAgain) {
         for (const Arrival& arrival : moves.arrivals) {
           RelativePath path = move;
           path.landing = arrival.landing;
-          path.demands.back().tests = arrival.tests;
+          for (const DemandedTest& test : arrival.tests) path.demands.back().add(test);
           for (const PlacedEdit& e : arrival.edits)
             path.edits.push_back(
                 {e.place.kind == Place::Kind::Origin ? Vector{} : path.to, e.what, e.operand});

@@ -74,9 +74,9 @@ std::string describe(const Path& path, const MoveProgram& program) {
   std::set<std::string> conditions;
   for (const CellCondition& c : path.conditions) {
     std::string text = std::to_string(index(c.cell)) + ":" + std::to_string(c.occupants);
-    text += std::string(c.royal ? "r" : "") + (c.unmoved ? "u" : "") + (c.enPassantTarget ? "p" : "") +
-            (c.safe ? "s" : "");
-    for (const std::uint16_t set : c.typeSets) {
+    text += std::string(c.asks(Op::TestRoyal) ? "r" : "") + (c.asks(Op::TestUnmoved) ? "u" : "") +
+            (c.asks(Op::TestEnPassant) ? "p" : "") + (c.asks(Op::TestSafe) ? "s" : "");
+    for (const std::uint16_t set : c.operandsOf(Op::TestType)) {
       program.typeSets[set].forEach([&](TypeId type) { text += "t" + std::to_string(index(type)); });
     }
     conditions.insert(text);

@@ -254,8 +254,9 @@ std::vector<CellMap> symmetriesOf(const Scope& scope, const TypeSet& types) {
   // Paths that require unmoved pieces, such as castling, are left out: in tables a piece is unmoved only on
   // cells that no equal piece can reach.
   const auto isLost = [&](const Path& path) {
-    return std::ranges::any_of(
-        path.conditions, [&](const CellCondition& c) { return c.unmoved && !scope.canBeUnmoved(c.cell); });
+    return std::ranges::any_of(path.conditions, [&](const CellCondition& c) {
+      return c.asks(Op::TestUnmoved) && !scope.canBeUnmoved(c.cell);
+    });
   };
   analyse::RuleImages rules(scope.variant(), {.types = types, .array = false, .leavesOut = isLost});
   const auto isSymmetry = [&](const CellMap& map) {

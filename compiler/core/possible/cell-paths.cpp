@@ -339,7 +339,7 @@ class Walk {
       path.conditions.push_back(CellCondition::on(m.cell, m.cell == origin_ ? kAnything : there));
       known = std::prev(path.conditions.end());
     }
-    if (m.what == What::Test) (m.negated ? known->no : static_cast<CellTraits&>(*known)).add(m.in);
+    if (m.what == What::Test) known->add({m.in.op, m.in.operand, m.negated});
   }
 
   const Board& board_;
@@ -358,13 +358,14 @@ class Walk {
 // Is it always possible to meet the condition? The function assumes that every cell but the origin can be
 // empty.
 bool asksNothing(const CellCondition& c, Cell origin) {
-  if (c.cell == origin) return !c.unmoved;
-  return (c.occupants & kEmpty) != 0 && !c.enPassantTarget && !c.royal && !c.unmoved && c.typeSets.empty();
+  if (c.cell == origin) return !c.asks(Op::TestUnmoved);
+  return (c.occupants & kEmpty) != 0 && !c.asks(Op::TestEnPassant) && !c.asks(Op::TestRoyal) &&
+         !c.asks(Op::TestUnmoved) && !c.asks(Op::TestType);
 }
 
 bool asksForAnEnemy(const CellCondition& c) {
-  return c.occupants == kEnemy && c.owners == kAnyOwner && !c.royal && !c.unmoved && c.typeSets.empty() &&
-         c.no.typeSets.empty();
+  return c.occupants == kEnemy && c.owners == kAnyOwner && !c.asks(Op::TestRoyal) &&
+         !c.asks(Op::TestUnmoved) && !c.asks(Op::TestType) && !c.asks(Op::TestType, true);
 }
 
 // Returns the cells of the plain paths to which the path belongs; null if it is not plain.
@@ -387,7 +388,7 @@ CellSet* plainCells(CellPaths& cellPaths, const Path& path, Cell origin) {
 
 bool asksUnmoved(const Path& path, Cell origin) {
   const CellCondition* own = conditionOn(path, origin);
-  return own != nullptr && own->unmoved;
+  return own != nullptr && own->asks(Op::TestUnmoved);
 }
 
 bool takesSomething(const Path& path) {

@@ -29,23 +29,27 @@ bool Possibilities::canBeTaken(Side captor, Side side, TypeId type) const {
 bool Possibilities::canStand(const PiecePath& piecePath, const CellCondition& c, Side side,
                              TypeId type) const {
   if (!cellsOf(side, type).has(c.cell)) return false;
-  if (c.royal && !variant_.isRoyal(Piece(type, side))) return false;
-  if (c.unmoved && !unmovedPossible(side, type, c.cell)) return false;
+  if (c.asks(Op::TestRoyal) && !variant_.isRoyal(Piece(type, side))) return false;
+  if (c.asks(Op::TestUnmoved) && !unmovedPossible(side, type, c.cell)) return false;
   const MoveProgram& program = programOf(piecePath);
   const auto isOf = [&](std::uint16_t set) { return program.typeSets[set].has(type); };
-  if (!std::ranges::all_of(c.typeSets, isOf) || std::ranges::any_of(c.no.typeSets, isOf)) return false;
+  if (!std::ranges::all_of(c.operandsOf(Op::TestType), isOf) ||
+      std::ranges::any_of(c.operandsOf(Op::TestType, true), isOf))
+    return false;
   return !std::ranges::binary_search(piecePath.path->victims, c.cell) ||
          canBeTaken(piecePath.side, side, type);
 }
 
 // Can the pieces found so far ever stand so that the condition holds?
 bool Possibilities::canBeMet(const PiecePath& piecePath, const CellCondition& c) const {
-  if (c.cell == piecePath.origin) return !c.unmoved || canBeUnmoved(piecePath);
-  if (c.enPassantTarget && std::ranges::none_of(kAllOwners, [&](Side other) {
+  if (c.cell == piecePath.origin) return !c.asks(Op::TestUnmoved) || canBeUnmoved(piecePath);
+  if (c.asks(Op::TestEnPassant) && std::ranges::none_of(kAllOwners, [&](Side other) {
         return other != piecePath.side && enPassantTargets_[index(other)].has(c.cell);
       }))
     return false;
-  if ((c.occupants & kEmpty) != 0 && !c.royal && !c.unmoved && c.typeSets.empty()) return true;
+  if ((c.occupants & kEmpty) != 0 && !c.asks(Op::TestRoyal) && !c.asks(Op::TestUnmoved) &&
+      !c.asks(Op::TestType))
+    return true;
   return anyOn(piecePath, c, [](Side, TypeId) { return true; });
 }
 

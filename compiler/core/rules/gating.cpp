@@ -36,7 +36,7 @@ Counts countsOf(const std::vector<Path>& paths, Cell origin) {
     const Edit& edit = path.edits.front();
     const CellCondition* condition = conditionOn(path, edit.cell);
     counts.fits = counts.fits && path.edits.size() == 1 && edit.what == Op::Drop && condition != nullptr &&
-                  condition->unmoved && (edit.cell == origin || edit.cell == partner);
+                  condition->asks(Op::TestUnmoved) && (edit.cell == origin || edit.cell == partner);
     ++(edit.cell == origin ? counts.onOrigin : counts.onPartner)[typeAt(edit.operand)];
   }
   return counts;

@@ -202,7 +202,7 @@ class MovesPrinter {
   // Can the condition be met when `mover` moves from `origin`? False if it requires an unmoved piece where
   // the array has none and none comes by a drop.
   bool canHold(const MoveProgram& program, const CellCondition& c, Piece mover, Cell origin) const {
-    if (!c.unmoved || image_) return true;
+    if (!c.asks(Op::TestUnmoved) || image_) return true;
     bool can = false;
     forEachUnmoved(c.cell, [&](Piece piece) {
       const bool fits = c.cell == origin
@@ -228,7 +228,7 @@ class MovesPrinter {
     }
   }
   static bool hasTypeOf(const MoveProgram& program, const CellCondition& c, Piece piece) {
-    return std::ranges::all_of(c.typeSets,
+    return std::ranges::all_of(c.operandsOf(Op::TestType),
                                [&](std::uint16_t set) { return program.typeSets[set].has(piece.type()); });
   }
 
@@ -296,16 +296,29 @@ class MovesPrinter {
     }
   }
 
-  // Appends the traits that a cell's piece must have, or must not have. `withTypes`: also which types it may
-  // be.
-  void appendTraits(std::string& text, const MoveProgram& program, const CellTraits& c, bool withTypes) {
-    for (const FlagOfTest& flag : kFlagsOfTests) {
-      if (c.*flag.field) text += flag.letter;
+  // Appends the tests of a cell that must hold, or fail if `negated`. `withTypes`: also which types its piece
+  // may be. Tests with a letter come first, then marks.
+  void appendTests(std::string& text, const MoveProgram& program, const CellDemand& d, bool negated,
+                   bool withTypes) {
+    constexpr std::pair<Instruction, char> kLetters[] = {
+        {{Op::TestRoyal}, 'r'},    {{Op::TestUnmoved}, 'u'},    {{Op::TestEnPassant}, 'p'},
+        {{Op::TestSafe}, 's'},     {{Op::TestLastFrom}, 'f'},   {{Op::TestLastTo}, 'l'},
+        {{Op::TestAttacked}, 'a'}, {{Op::TestAttacked, 1}, 'd'}};
+    for (const auto& [test, letter] : kLetters) {
+      if (d.has({test.op, test.operand, negated})) text += letter;
     }
-    if (c.marks != 0) append(text += 'm', c.marks);
-    for (const Instruction& test : c.others) text += instructionText(program, test);
+    std::uint32_t marks = 0;
+    for (const std::uint16_t mark : d.operandsOf(Op::TestMark, negated)) marks |= std::uint32_t{1} << mark;
+    if (marks != 0) append(text += 'm', marks);
+    for (const DemandedTest& test : d.tests) {
+      const bool isOther =
+          std::ranges::count(kLetters, Instruction(test), &std::pair<Instruction, char>::first) == 0;
+      if (isOther && test.negated == negated && test.op != Op::TestMark && test.op != Op::TestType)
+        text += instructionText(program, test);
+    }
     if (!withTypes) return;
-    for (const std::uint16_t set : c.typeSets) text += "t(" + typeIds(program.typeSets[set]) + ")";
+    for (const std::uint16_t set : d.operandsOf(Op::TestType, negated))
+      text += "t(" + typeIds(program.typeSets[set]) + ")";
   }
 
   // Returns the text of an operand: IDs and vectors instead of the numbers of types and steps.
@@ -364,7 +377,7 @@ class MovesPrinter {
 
   const Text* conditionText(const MoveProgram& program, const CellCondition& c) {
     // Most conditions only concern the occupants of the cell.
-    if (c.owners != kAnyOwner || c.any() || c.no.any()) return textOf(program, c);
+    if (!c.demandsOccupantsOnly()) return textOf(program, c);
     const Text*& known = plain_[index(c.cell) * (kAnything + 1) + c.occupants];
     if (known == nullptr) known = textOf(program, c);
     return known;
@@ -392,11 +405,12 @@ class MovesPrinter {
     append(text, c.occupants);
     // Except in images, an unmoved piece is the piece that the array has on the cell, or one that is dropped
     // there. Its types are printed only if there is a choice.
-    const bool isUnmoved = c.unmoved && !image_;
-    appendTraits(text, program, c, !isUnmoved);
+    const bool isUnmoved = c.asks(Op::TestUnmoved) && !image_;
+    appendTests(text, program, c, false, !isUnmoved);
     if (isUnmoved && unmovedDrops_.has(c.cell)) appendUnmovedTypes(text, program, c);
     if (c.owners != kAnyOwner) append(text += 'o', seen(c.owners));
-    if (c.no.any()) appendTraits(text += '!', program, c.no, true);
+    if (std::ranges::any_of(c.tests, &DemandedTest::negated))
+      appendTests(text += '!', program, c, true, true);
     return &*conditions_.try_emplace(text, beginningOf(text)).first;
   }
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <compare>
 #include <optional>
+#include <ranges>
 #include <vector>
 
 #include "compiler/core/rules/board.h"
@@ -13,87 +14,74 @@
 
 namespace fairyforge {
 
-// Facts about a cell besides its occupant. As conditions of a path, all members that are set must hold.
-struct CellTraits {
-  bool royal = false;            // holds a royal piece
-  bool unmoved = false;          // holds a piece that has not moved (at the origin: the mover has not)
-  bool enPassantTarget = false;  // the previous move passed over it
-  bool safe = false;             // the mover could not be taken there
-  bool lastFrom = false;         // the previous move began there
-  bool lastTo = false;           // the previous move ended there
-  bool attacked = false;         // an enemy could take a piece of the mover's side there
-  bool defended = false;         // the mover's side could take an enemy's piece there
-  std::uint32_t marks = 0;       // bit set: its piece has each of these marks (on the origin: the mover has)
-  // Indices into MoveProgram::typeSets; the type of the cell's piece is in all of these sets.
-  std::vector<std::uint16_t> typeSets;
-  std::vector<Instruction> others;  // all other tests that must hold, ascending
-  bool any() const { return *this != CellTraits{}; }
-  // Do these facts imply that the test holds?
-  bool has(const Instruction& test) const;
-  // Adds to these facts that the test holds.
-  void add(const Instruction& test);
-  friend auto operator<=>(const CellTraits&, const CellTraits&) = default;
-};
-
-// The tests that have a flag in CellTraits. `letter` stands for the flag in the canonical rules that are
-// hashed, in this order.
-struct FlagOfTest {
-  bool CellTraits::*field;
-  Instruction test;
-  char letter;
-  Occupants where() const { return placesOf(test.op); }
-};
-inline constexpr FlagOfTest kFlagsOfTests[] = {
-    {&CellTraits::royal, {Op::TestRoyal}, 'r'},
-    {&CellTraits::unmoved, {Op::TestUnmoved}, 'u'},
-    {&CellTraits::enPassantTarget, {Op::TestEnPassant}, 'p'},
-    {&CellTraits::safe, {Op::TestSafe}, 's'},
-    {&CellTraits::lastFrom, {Op::TestLastFrom}, 'f'},
-    {&CellTraits::lastTo, {Op::TestLastTo}, 'l'},
-    {&CellTraits::attacked, {Op::TestAttacked, 0}, 'a'},
-    {&CellTraits::defended, {Op::TestAttacked, 1}, 'd'},
-};
-
 using Owners = std::uint8_t;  // a set of sides: bit index(side)
 inline constexpr Owners kAnyOwner = (1 << kOwners) - 1;
 
-// What a path requires of one cell and the piece on it.
-struct CellCondition : CellTraits {
-  Cell cell = kNoCell;
+// A test of a cell that must hold or, if `negated`, must fail.
+struct DemandedTest {
+  Op op;
+  std::uint16_t operand = 0;
+  bool negated = false;
+  // If set, the test concerns only pieces whose type is in this set of the program. Only unions of paths that
+  // are described have it.
+  std::optional<std::uint16_t> ofTypes{};
+  operator Instruction() const { return {op, operand}; }
+  DemandedTest opposite() const { return {op, operand, !negated, ofTypes}; }
+  friend auto operator<=>(const DemandedTest&, const DemandedTest&) = default;
+};
+
+template <typename T>
+void insertOnce(std::vector<T>& ascending, T item) {
+  const auto place = std::lower_bound(ascending.begin(), ascending.end(), item);
+  if (place == ascending.end() || *place != item) ascending.insert(place, item);
+}
+
+// What is demanded of a cell and the piece on it, wherever the cell is. Sets of types, zones and neighbourhoods
+// are operands of tests, by their numbers in the program.
+struct CellDemand {
   Occupants occupants = kAnything;
-  Owners owners = kAnyOwner;  // the possible owners of a piece on the cell
-  CellTraits no;              // facts that must not hold: none of these flags, marks and sets
-  static CellCondition on(Cell cell, Occupants occupants = kAnything);
-  // Is the condition always met, because it requires nothing?
-  bool isEmpty() const;
+  Owners owners = kAnyOwner;          // the possible owners of a piece on the cell
+  std::vector<DemandedTest> tests{};  // all other tests, ascending, each once
+
+  void add(const DemandedTest& test) { insertOnce(tests, test); }
+  bool has(const DemandedTest& test) const { return std::ranges::binary_search(tests, test); }
+  // Does it demand that a test of this kind holds, or fails if `negated`?
+  bool asks(Op op, bool negated = false) const {
+    return std::ranges::any_of(tests,
+                               [&](const DemandedTest& t) { return t.op == op && t.negated == negated; });
+  }
+  bool asksEither(Op op) const { return asks(op) || asks(op, true); }
+  // Returns the operands of the tests of this kind that must hold, or fail if `negated`.
+  auto operandsOf(Op op, bool negated = false) const {
+    return tests |
+           std::views::filter([=](const DemandedTest& t) { return t.op == op && t.negated == negated; }) |
+           std::views::transform(&DemandedTest::operand);
+  }
+  bool demandsOccupantsOnly() const { return owners == kAnyOwner && tests.empty(); }
+  bool demandsNothing() const { return occupants == kAnything && demandsOccupantsOnly(); }
+  // Must the cell be empty, with no other demand?
+  bool isPlainEmpty() const { return occupants == kEmpty && demandsOccupantsOnly(); }
+  friend auto operator<=>(const CellDemand&, const CellDemand&) = default;
+};
+
+// What a path requires of one cell and the piece on it.
+struct CellCondition : CellDemand {
+  Cell cell = kNoCell;
+  static CellCondition on(Cell cell, Occupants occupants = kAnything) { return {{occupants}, cell}; }
   template <typename Fields>
   void archiveFields(Fields&& fields) {
-    fields(static_cast<CellTraits&>(*this), cell, occupants, owners, no);
+    fields(static_cast<CellDemand&>(*this), cell);
   }
   friend bool operator==(const CellCondition&, const CellCondition&) = default;
 };
 
-// Calls visit(Instruction) for each test that these facts require to hold.
+// Calls visit(Instruction, bool negated) for each test that must hold or, if negated, fail; occupants first.
 template <typename Visit>
-void forEachTest(const CellTraits& traits, Visit visit) {
-  for (const FlagOfTest& flag : kFlagsOfTests) {
-    if (traits.*flag.field) visit(flag.test);
-  }
-  for (std::uint16_t mark = 0; traits.marks >> mark != 0; ++mark) {
-    if ((traits.marks >> mark & 1) != 0) visit(Instruction{Op::TestMark, mark});
-  }
-  for (const std::uint16_t set : traits.typeSets) visit(Instruction{Op::TestType, set});
-  for (const Instruction& test : traits.others) visit(test);
-}
-// Calls visit(Instruction, bool negated) for each test that the condition requires to hold, or, if negated,
-// to fail; occupants first.
-template <typename Visit>
-void forEachTest(const CellCondition& c, Visit visit) {
-  if (c.occupants != kAnything) visit(Instruction{Op::Test, c.occupants}, false);
-  const auto others = static_cast<Owners>(kAnyOwner & ~c.owners);
+void forEachTest(const CellDemand& demand, Visit visit) {
+  if (demand.occupants != kAnything) visit(Instruction{Op::Test, demand.occupants}, false);
+  const auto others = static_cast<Owners>(kAnyOwner & ~demand.owners);
   if (others != 0) visit(Instruction{Op::TestSide, others}, true);
-  forEachTest(static_cast<const CellTraits&>(c), [&](const Instruction& test) { visit(test, false); });
-  forEachTest(c.no, [&](const Instruction& test) { visit(test, true); });
+  for (const DemandedTest& test : demand.tests) visit(Instruction(test), test.negated);
 }
 
 template <typename Place>
@@ -121,12 +109,6 @@ void sortEdits(Edits& edits) {
   const auto isBefore = [](const auto& a, const auto& b) { return a.cell < b.cell; };
   for (auto next = edits.begin(); next != edits.end(); ++next)
     std::rotate(std::upper_bound(edits.begin(), next, *next, isBefore), next, std::next(next));
-}
-
-template <typename T>
-void insertOnce(std::vector<T>& ascending, T item) {
-  const auto place = std::lower_bound(ascending.begin(), ascending.end(), item);
-  if (place == ascending.end() || *place != item) ascending.insert(place, item);
 }
 
 // The effects of a path. Place is Cell, or another type if the origin is not one cell (path-engine.h).
@@ -171,6 +153,11 @@ struct Path : PathEffects<Cell> {
   }
   friend bool operator==(const Path&, const Path&) = default;
 };
+
+// Must a test of this kind hold on any cell?
+inline bool asks(const Path& path, Op op) {
+  return std::ranges::any_of(path.conditions, [&](const CellCondition& c) { return c.asks(op); });
+}
 
 // Returns the path's requirements on the cell; null if there are none.
 inline const CellCondition* conditionOn(const Path& path, Cell cell) {

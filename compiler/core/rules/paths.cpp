@@ -93,8 +93,9 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
         !negated)
       return false;
     if (test.op == Op::TestSide) return demandOwner(c, static_cast<Owners>(test.operand), negated);
-    (negated ? c.no : static_cast<CellTraits&>(c)).add(test);
-    return !(negated ? static_cast<CellTraits&>(c) : c.no).has(test);
+    const DemandedTest demanded{test.op, test.operand, negated};
+    c.add(demanded);
+    return !c.has(demanded.opposite());
   }
 
   // Requires that the piece on the cell belongs to one of the sides or, if negated, to none of them.
@@ -159,7 +160,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
   // Adds a path unless it is known. Sets `tooMany_` if there are already as many paths as `limit_` allows.
   void add(Path path) {
     for (CellCondition& c : path.conditions) simplify(c, c.cell == origin_);
-    std::erase_if(path.conditions, [](const CellCondition& c) { return c.isEmpty(); });
+    std::erase_if(path.conditions, [](const CellCondition& c) { return c.demandsNothing(); });
     const std::size_t hash = hashOf(path);
     const auto [first, last] = known_.equal_range(hash);
     if (std::any_of(first, last, [&](const auto& known) { return paths_[known.second] == path; })) return;
@@ -174,61 +175,33 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
 
   // Tells unitePaths() how to compare states: those whose paths have had the same effects so far can be
   // merged.
-  struct AboutStates {
+  struct AboutStates : AboutDemands<AboutStates> {
     Cell origin;
-    std::size_t hashOfRest(const State& state) const { return hashOfEffects(state.path); }
-    template <typename Visit>
-    void forEachDemand(const State& state, Visit visit) const {
-      for (const CellCondition& c : state.path.conditions) {
-        if (!c.isEmpty()) visit(index(c.cell), fairyforge::hashOf(c));
-      }
+    explicit AboutStates(Cell origin) : origin(origin) {}
+    static auto& demandsOf(auto& state) { return state.path.conditions; }
+    static const CellCondition* find(const State& other, const CellCondition& c, const State&) {
+      return conditionOn(other.path, c.cell);
     }
-    // Does every position that allows `other` also allow `state`, with the same effects? Then `other` can go.
-    bool covers(const State& state, const State& other) const {
-      return sameEffects(state.path, other.path) &&
-             std::all_of(state.path.conditions.begin(), state.path.conditions.end(),
-                         [&](const CellCondition& c) {
-                           const CellCondition* its = find(other.path, c.cell);
-                           return c.isEmpty() || (its != nullptr && implies(*its, c));
-                         });
+    static std::size_t placeOf(const CellCondition& c, const State&) { return index(c.cell); }
+    static std::size_t hashOf(const CellCondition& c) { return fairyforge::hashOf(c); }
+    static std::size_t hashOfRest(const State& state) { return hashOfEffects(state.path); }
+    static bool isIdle(const CellCondition& c) { return c.demandsNothing(); }
+    static bool sameRest(const State& a, const State& b) {
+      return a.path.effects() == b.path.effects() && a.path.lastIn == b.path.lastIn &&
+             a.path.lastNotIn == b.path.lastNotIn;
     }
-    // If the two paths differ only in the condition on one cell, and one condition can express both, makes
-    // `state` stand for both and returns true. Otherwise returns false and leaves `state` unchanged.
-    bool unite(State& state, const State& other) const {
-      if (state.matters != other.matters) return false;
-      CellCondition* mine = nullptr;
-      const CellCondition* its = nullptr;
-      std::size_t count = 0;
-      for (CellCondition& c : state.path.conditions) {
-        if (c.isEmpty()) continue;
-        ++count;
-        const CellCondition* same = find(other.path, c.cell);
-        if (same == nullptr || (*same != c && mine != nullptr)) return false;
-        if (*same == c) continue;
-        mine = &c;
-        its = same;
-      }
-      const auto otherCount = std::count_if(other.path.conditions.begin(), other.path.conditions.end(),
-                                            [](const CellCondition& c) { return !c.isEmpty(); });
-      return mine != nullptr && !its->isEmpty() && count == static_cast<std::size_t>(otherCount) &&
-             sameEffects(state.path, other.path) && uniteConditions(*mine, *its, mine->cell == origin);
+    static bool implies(const CellDemand& strict, const CellDemand& loose) {
+      return fairyforge::implies(strict, loose);
     }
-    static const CellCondition* find(const Path& path, Cell cell) {
-      for (const CellCondition& c : path.conditions) {
-        if (c.cell == cell) return &c;
-      }
-      return nullptr;
+    bool uniteOne(const State& state, const State& other, CellCondition& mine,
+                  const CellCondition& its) const {
+      return state.matters == other.matters && uniteDemands(mine, its, mine.cell == origin);
     }
   };
 
   void unite(std::vector<State*>& states) {
     for (const State* state : states) work_ += 4 * (1 + state->path.conditions.size());
-    unitePaths(states, AboutStates{origin_});
-  }
-
-  // Do the paths differ only in their conditions on cells?
-  static bool sameEffects(const Path& a, const Path& b) {
-    return a.effects() == b.effects() && a.lastIn == b.lastIn && a.lastNotIn == b.lastNotIn;
+    unitePaths(states, AboutStates(origin_));
   }
 
   // Returns a hash that differs for most different paths.
@@ -260,41 +233,6 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
 };
 
 }  // namespace
-
-CellCondition CellCondition::on(Cell cell, Occupants occupants) {
-  CellCondition condition;
-  condition.cell = cell;
-  condition.occupants = occupants;
-  return condition;
-}
-
-bool CellTraits::has(const Instruction& test) const {
-  if (test.op == Op::TestMark) return (marks >> test.operand & 1) != 0;
-  if (test.op == Op::TestType) return std::binary_search(typeSets.begin(), typeSets.end(), test.operand);
-  for (const FlagOfTest& flag : kFlagsOfTests) {
-    if (flag.test == test) return this->*flag.field;
-  }
-  return std::binary_search(others.begin(), others.end(), test);
-}
-
-// Adds a test to the traits that the piece or cell must have.
-void CellTraits::add(const Instruction& test) {
-  if (test.op == Op::TestMark) {
-    marks |= std::uint32_t{1} << test.operand;
-    return;
-  }
-  if (test.op == Op::TestType) return insertOnce(typeSets, test.operand);
-  for (const FlagOfTest& flag : kFlagsOfTests) {
-    if (flag.test != test) continue;
-    this->*flag.field = true;
-    return;
-  }
-  insertOnce(others, test);
-}
-
-bool CellCondition::isEmpty() const {
-  return occupants == kAnything && owners == kAnyOwner && !any() && !no.any();
-}
 
 // Fills `leads` backwards from the end of the program, and repeats this until nothing changes, because jumps
 // may go back.

@@ -1,4 +1,4 @@
-// Compares and merges conditions on one cell; decides whether one path subsumes another.
+// Compares and merges demands on one cell; decides whether one path subsumes another.
 #pragma once
 
 #include "compiler/core/rules/move-program.h"
@@ -6,20 +6,20 @@
 
 namespace fairyforge {
 
-// In all these functions, `isOrigin`: the condition is about the mover's origin, which counts as empty.
+// In all these functions, `isOrigin`: the demand is about the mover's origin, which counts as empty.
 
-// If the cell must be empty, removes the facts that are true of every empty cell anyway.
-void simplify(CellCondition& condition, bool isOrigin);
-// Does every fact in `some` follow from the facts in `all`?
-bool includes(const CellTraits& all, const CellTraits& some);
+// If the cell must be empty, removes the tests that have this result on every empty cell anyway.
+void simplify(CellDemand& demand, bool isOrigin);
 // Is it evident from equal tests that `loose` holds in every position in which `strict` holds?
-bool implies(const CellCondition& strict, const CellCondition& loose);
+bool implies(const CellDemand& strict, const CellDemand& loose);
+// If exactly one test must hold by `yes` and fail by `no`, removes it from both and returns it.
+std::optional<DemandedTest> dropOpposite(CellDemand& yes, CellDemand& no);
 // Is it evident that the path `loose` is possible whenever `strict` is, with the same effects? Paths refer to
 // sets of types by numbers of their program, so both programs are needed.
 bool subsumes(const Path& loose, const MoveProgram& ofLoose, const Path& strict, const MoveProgram& ofStrict);
-// If a single condition is found that means "`into` or `other`", assigns it to `into` and returns true;
-// otherwise returns false.
-bool uniteConditions(CellCondition& into, const CellCondition& other, bool isOrigin);
-std::size_t hashOf(const CellCondition& condition);
+// If a single demand is found that means "`into` or `other`", assigns it to `into` and returns true; otherwise
+// returns false.
+bool uniteDemands(CellDemand& into, const CellDemand& other, bool isOrigin);
+std::size_t hashOf(const CellDemand& demand);
 
 }  // namespace fairyforge

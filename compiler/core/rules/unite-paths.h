@@ -118,6 +118,58 @@ class PathUniter {
   const About& about_;
 };
 
+// The part of About that is the same for all paths with a list of requirements, each on a place of its own. About
+// derives from it and must define, besides hashOfRest():
+//     demandsOf(path)               the list
+//     find(other, demand, path)     the requirement of the other path on the place of this one of `path`; or null
+//     placeOf(demand, path), hashOf(demand)
+//     isIdle(demand)                does it require nothing?
+//     sameRest(path, other)         are the paths equal apart from the list?
+//     implies(strict, loose)
+//     uniteOne(path, other, mine, its)   like unite(), for two requirements on one place; changes `mine`
+template <typename About>
+class AboutDemands {
+ public:
+  // Must the other path have a requirement on the same place?
+  bool counts(const auto& demand) const { return !about().isIdle(demand); }
+
+  template <typename Path, typename Visit>
+  void forEachDemand(const Path& path, Visit visit) const {
+    for (const auto& d : about().demandsOf(path)) {
+      if (!about().isIdle(d)) visit(about().placeOf(d, path), about().hashOf(d));
+    }
+  }
+  template <typename Path>
+  bool covers(const Path& path, const Path& other) const {
+    return about().sameRest(path, other) && std::ranges::all_of(about().demandsOf(path), [&](const auto& d) {
+             const auto* const its = about().find(other, d, path);
+             return about().isIdle(d) || (its != nullptr && about().implies(*its, d));
+           });
+  }
+  template <typename Path>
+  bool unite(Path& path, const Path& other) const {
+    const auto counts = [&](const auto& d) { return about().counts(d); };
+    decltype(about().demandsOf(path).data()) mine = nullptr;
+    decltype(about().demandsOf(other).data()) its = nullptr;
+    std::ptrdiff_t count = 0;
+    for (auto& d : about().demandsOf(path)) {
+      if (!counts(d)) continue;
+      ++count;
+      const auto* const same = about().find(other, d, path);
+      if (same == nullptr || (*same != d && mine != nullptr)) return false;
+      if (*same == d) continue;
+      mine = &d;
+      its = same;
+    }
+    return mine != nullptr && counts(*its) &&
+           count == std::ranges::count_if(about().demandsOf(other), counts) &&
+           about().sameRest(path, other) && about().uniteOne(path, other, *mine, *its);
+  }
+
+ private:
+  const About& about() const { return static_cast<const About&>(*this); }
+};
+
 // Removes from the list the paths that can be merged into others, and changes those others accordingly.
 template <typename Path, typename About>
 void unitePaths(std::vector<Path*>& paths, const About& about) {

@@ -238,9 +238,11 @@ namespace {
 bool readsUnmovedPlainly(const Path& path, Cell origin) {
   bool asks = false, asksMover = false;
   for (const CellCondition& c : path.conditions) {
-    if (c.no.unmoved || (c.unmoved && c.cell != origin && (c.occupants & kEnemy) != 0)) return false;
-    asks = asks || c.unmoved;
-    asksMover = asksMover || (c.unmoved && c.cell == origin);
+    if (c.asks(Op::TestUnmoved, true) ||
+        (c.asks(Op::TestUnmoved) && c.cell != origin && (c.occupants & kEnemy) != 0))
+      return false;
+    asks = asks || c.asks(Op::TestUnmoved);
+    asksMover = asksMover || (c.asks(Op::TestUnmoved) && c.cell == origin);
   }
   return asks == asksMover;
 }
@@ -253,8 +255,9 @@ std::vector<Piece> piecesThatFit(const MoveProgram& program, const CellCondition
   for (const Side owner : kBothSides) {
     for (std::size_t t = 0; t < types; ++t) {
       const bool fits = (c.occupants & (owner == mover.side() ? kOwn : kEnemy)) != 0 &&
-                        std::all_of(c.typeSets.begin(), c.typeSets.end(),
-                                    [&](std::uint16_t set) { return program.typeSets[set].has(typeAt(t)); });
+                        std::ranges::all_of(c.operandsOf(Op::TestType), [&](std::uint16_t set) {
+                          return program.typeSets[set].has(typeAt(t));
+                        });
       if (fits) pieces.emplace_back(typeAt(t), owner);
     }
   }
@@ -277,7 +280,7 @@ void Variant::findUnmovedReadings() {
   std::map<std::size_t, Readings> ofAnyPiece;
   const auto keepOfAnyPiece = [&](const MoveProgram& program, const Path& path, Piece mover, Cell origin) {
     for (const CellCondition& c : path.conditions) {
-      if (!c.unmoved && !c.no.unmoved) continue;
+      if (!c.asksEither(Op::TestUnmoved)) continue;
       for (const Piece piece : piecesThatFit(program, c, mover, origin, types)) {
         Readings& readings = ofAnyPiece[placeOf(piece, c.cell)];
         if (!readings.empty()) continue;  // one reading of a piece and cell is enough
@@ -317,7 +320,7 @@ void Variant::findUnmovedReadings() {
           }
           UnmovedReading reading;
           for (const CellCondition& c : path.conditions) {
-            if (c.unmoved) reading.cells.push_back(c.cell);
+            if (c.asks(Op::TestUnmoved)) reading.cells.push_back(c.cell);
           }
           if (reading.cells.empty()) continue;
           std::sort(reading.cells.begin(), reading.cells.end());
@@ -330,8 +333,8 @@ void Variant::findUnmovedReadings() {
             if (edit.what == Op::Drop) reading.dropped = typeAt(edit.operand);
           }
           for (const CellCondition& c : path.conditions) {
-            for (const std::uint16_t set : c.typeSets) {
-              if (c.unmoved) reading.types.emplace_back(c.cell, program.typeSets[set]);
+            for (const std::uint16_t set : c.operandsOf(Op::TestType)) {
+              if (c.asks(Op::TestUnmoved)) reading.types.emplace_back(c.cell, program.typeSets[set]);
             }
           }
           readings.push_back(std::move(reading));

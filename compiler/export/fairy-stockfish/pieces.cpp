@@ -278,8 +278,9 @@ class PieceWriter {
   CellsBySide targetsOf(TypeId type) const {
     CellsBySide targets;
     forEachPath(type, [&](Side side, const Path& path, Cell) {
-      const bool ofRoyals = std::ranges::any_of(
-          path.conditions, [&](const CellCondition& c) { return c.royal && c.cell == path.to; });
+      const bool ofRoyals = std::ranges::any_of(path.conditions, [&](const CellCondition& c) {
+        return c.asks(Op::TestRoyal) && c.cell == path.to;
+      });
       if (!ofRoyals) targets[index(side)].add(path.to);
     });
     return targets;
@@ -378,7 +379,7 @@ class PieceWriter {
       const auto paths = pathsFrom(board_, variant_.type(type).program[index(side)], cell);
       for (const Path& path : paths.value_or(std::vector<Path>{})) {
         const CellCondition* const begins = conditionOn(path, cell);
-        if (path.relocations.empty() || begins == nullptr || !begins->unmoved) continue;
+        if (path.relocations.empty() || begins == nullptr || !begins->asks(Op::TestUnmoved)) continue;
         const int away = board_.file(path.to) - board_.file(cell);
         lost = lost || away == 0 || (away != out.castling.right && away != -out.castling.left);
       }
@@ -434,8 +435,8 @@ class PieceWriter {
       const Cell cell = board_.at(file, board_.rank(king));
       const CellCondition* c = conditionOn(path, cell);
       const bool onWay = (file - fileOf(king)) * (file - fileOf(path.to)) <= 0;
-      if (!c || (cell != path.to && c->safe != onWay)) return false;
-      if (cell == king || cell == partner ? !c->unmoved : c->occupants != kEmpty) return false;
+      if (!c || (cell != path.to && c->asks(Op::TestSafe) != onWay)) return false;
+      if (cell == king || cell == partner ? !c->asks(Op::TestUnmoved) : c->occupants != kEmpty) return false;
     }
     return true;
   }

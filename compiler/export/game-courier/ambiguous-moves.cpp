@@ -43,10 +43,12 @@ class Ambiguity {
   bool meet(const CellCondition& a, const CellCondition& b) const {
     const Occupants both = a.occupants & b.occupants;
     if ((both & kEmpty) != 0) return true;
-    return both != 0 && types(a.typeSets, a.royal).overlaps(types(b.typeSets, b.royal));
+    return both != 0 && types(a.operandsOf(Op::TestType), a.asks(Op::TestRoyal))
+                            .overlaps(types(b.operandsOf(Op::TestType), b.asks(Op::TestRoyal)));
   }
 
-  TypeSet types(const std::vector<std::uint16_t>& sets, bool royal) const {
+  template <typename Sets>
+  TypeSet types(Sets&& sets, bool royal) const {
     TypeSet types = TypeSet::all(variant_.types().size());
     for (std::size_t t = 0; royal && t < variant_.types().size(); ++t) {
       if (!variant_.isRoyal(typeAt(t))) types.remove(typeAt(t));

@@ -102,7 +102,7 @@ class Collector {
   // Removes parts of the path that do not matter. Returns false if the move is impossible, or if it is lost.
   bool prepare(Path& path, Cell origin) {
     for (const CellCondition& c : path.conditions) {
-      if (c.unmoved && c.cell != origin && !canBeUnmoved(c, origin)) return false;
+      if (c.asks(Op::TestUnmoved) && c.cell != origin && !canBeUnmoved(c, origin)) return false;
     }
     if (!variant_.registers().enPassant) path.enPassantTargets.clear();
     if (!path.enPassantTargets.empty() && variant_.isRoyal(type_)) {
@@ -138,7 +138,7 @@ class Collector {
     }
     bool passing = path.takesEnPassantVictim, held = true;
     for (const CellCondition& c : path.conditions) {
-      passing = passing || c.enPassantTarget;
+      passing = passing || c.asks(Op::TestEnPassant);
       if (c.cell == path.to) held = c.occupants != kEmpty;
     }
     if (passing && !path.victims.empty()) {
@@ -165,7 +165,7 @@ class Collector {
   static Construct constructOf(const Path& path) {
     const bool elsewhere = std::ranges::any_of(path.victims, [&](Cell victim) { return victim != path.to; });
     const auto isUnmovedPartner = [&](const CellCondition& c) {
-      return c.unmoved && isCarried(path, c.cell);
+      return c.asks(Op::TestUnmoved) && isCarried(path, c.cell);
     };
     if (std::ranges::any_of(path.conditions, isUnmovedPartner)) return Construct::Castling;
     if (!path.relocations.empty()) return Construct::Unloading;
@@ -222,11 +222,11 @@ class Collector {
   }
 
   TypeSet typesOf(const CellCondition& c) const {
-    TypeSet types = c.royal ? royals_ : TypeSet::all(variant_.types().size());
-    for (const std::uint16_t set : c.typeSets) types = both(types, program_.typeSets[set]);
+    TypeSet types = c.asks(Op::TestRoyal) ? royals_ : TypeSet::all(variant_.types().size());
+    for (const std::uint16_t set : c.operandsOf(Op::TestType)) types = both(types, program_.typeSets[set]);
     return types;
   }
-  static bool limitsTypes(const CellCondition& c) { return c.royal || !c.typeSets.empty(); }
+  static bool limitsTypes(const CellCondition& c) { return c.asks(Op::TestRoyal) || c.asks(Op::TestType); }
 
   // Could an unmoved piece that meets the condition stand on its cell? Only pieces of the array are unmoved.
   bool canBeUnmoved(const CellCondition& c, Cell origin) const {
@@ -257,21 +257,21 @@ class Collector {
 
   void addTurn(const Path& path, Cell origin) {
     TurnInPlace turn{typeAt(path.landing - kAs), false, {}};
-    for (const CellCondition& c : path.conditions) turn.unmoved = turn.unmoved || c.unmoved;
+    for (const CellCondition& c : path.conditions) turn.unmoved = turn.unmoved || c.asks(Op::TestUnmoved);
     const auto known = std::ranges::find_if(
         model_.turns, [&](const TurnInPlace& t) { return t.into == turn.into && t.unmoved == turn.unmoved; });
     (known == model_.turns.end() ? model_.turns.emplace_back(turn) : *known).from.add(origin);
   }
 
   SquarePredicate predicate(const CellCondition& c) const {
-    return {c.occupants, c.unmoved, c.enPassantTarget, c.safe,
+    return {c.occupants, c.asks(Op::TestUnmoved), c.asks(Op::TestEnPassant), c.asks(Op::TestSafe),
             limitsTypes(c) ? std::optional(typesOf(c)) : std::nullopt};
   }
 
   // Does the condition only say that a passed cell is empty or occupied (Need, geometry.h)?
   static bool isNeed(const CellCondition& c) {
-    return !c.unmoved && !c.enPassantTarget && !c.safe && !limitsTypes(c) &&
-           (c.occupants == kEmpty || c.occupants == kAnyPiece);
+    return !c.asks(Op::TestUnmoved) && !c.asks(Op::TestEnPassant) && !c.asks(Op::TestSafe) &&
+           !limitsTypes(c) && (c.occupants == kEmpty || c.occupants == kAnyPiece);
   }
 
   static bool isWide(const Reached& move) {
@@ -280,8 +280,8 @@ class Collector {
     if (!path.relocations.empty()) return true;
     if (std::ranges::any_of(path.victims, [&](Cell victim) { return victim != path.to; })) return true;
     return std::ranges::any_of(path.conditions, [&](const CellCondition& c) {
-      if (c.safe) return true;
-      return c.cell == path.to ? c.unmoved : c.cell != origin && !isNeed(c);
+      if (c.asks(Op::TestSafe)) return true;
+      return c.cell == path.to ? c.asks(Op::TestUnmoved) : c.cell != origin && !isNeed(c);
     });
   }
 
@@ -294,16 +294,17 @@ class Collector {
     multiLegMove.target = target;
     MovePattern pattern{layout_.offset(origin, path.to), {}};
     for (const CellCondition& c : path.conditions) {
-      if (c.cell == origin && c.unmoved && wide && !canBeUnmoved(c, origin)) return;
+      if (c.cell == origin && c.asks(Op::TestUnmoved) && wide && !canBeUnmoved(c, origin)) return;
       const Offset at = layout_.offset(origin, c.cell);
       MultiLegMove::Ask ask{predicate(c), at};
       if (c.cell == origin) {
-        multiLegMove.demand.unmoved = multiLegMove.demand.unmoved || c.unmoved;
-        if (c.safe) multiLegMove.asks.push_back({{kAnything, false, false, true, {}}, at});
+        multiLegMove.demand.unmoved = multiLegMove.demand.unmoved || c.asks(Op::TestUnmoved);
+        if (c.asks(Op::TestSafe)) multiLegMove.asks.push_back({{kAnything, false, false, true, {}}, at});
       } else if (c.cell == path.to) {
         if (limitsTypes(c)) multiLegMove.demand.victims = typesOf(c);
-        multiLegMove.toEnPassantTarget = c.enPassantTarget;
-        if (c.unmoved || c.safe) multiLegMove.asks.push_back({{kAnything, c.unmoved, false, c.safe, {}}, at});
+        multiLegMove.toEnPassantTarget = c.asks(Op::TestEnPassant);
+        if (ask.unmoved || ask.safe)
+          multiLegMove.asks.push_back({{kAnything, ask.unmoved, false, ask.safe, {}}, at});
       } else if (isNeed(c) && !isTaken(path, c.cell)) {
         pattern.needs.push_back({at, c.occupants == kEmpty});
       } else {
@@ -475,8 +476,8 @@ bool isTurnInPlace(const Path& path, Cell origin) {
   return path.to == origin && path.landing >= kAs && path.victims.empty() && path.relocations.empty() &&
          path.enPassantTargets.empty() && path.lastIn.empty() &&
          std::ranges::all_of(path.conditions, [&](const CellCondition& c) {
-           return c.cell == origin && (c.occupants & kOwn) != 0 && !c.enPassantTarget && !c.safe &&
-                  !c.royal && c.typeSets.empty();
+           return c.cell == origin && (c.occupants & kOwn) != 0 && !c.asks(Op::TestEnPassant) &&
+                  !c.asks(Op::TestSafe) && !c.asks(Op::TestRoyal) && !c.asks(Op::TestType);
          });
 }
 

@@ -104,9 +104,9 @@ class BlockWriter {
   Exprs traitsOf(std::size_t number) {
     const SquarePredicate& predicate = path_.places[number].predicate;
     Exprs conditions;
-    if (predicate.lastTo) conditions.push_back("last-to?");
-    if (predicate.lastFrom) conditions.push_back("last-from?");
-    if (predicate.royal) {
+    if (predicate.asks(Op::TestLastTo)) conditions.push_back("last-to?");
+    if (predicate.asks(Op::TestLastFrom)) conditions.push_back("last-from?");
+    if (predicate.asks(Op::TestRoyal)) {
       conditions.push_back(names_.royals.empty() ? Expr("false") : joined("or", ofRoyals("piece?")));
     }
     for (const TypeSet& types : predicate.types) conditions.push_back(oneOfTypes(names_, types));
@@ -114,13 +114,14 @@ class BlockWriter {
       types.forEach(
           [&](TypeId type) { conditions.push_back(list("not-piece?", {names_.types[index(type)]})); });
     }
-    if (predicate.unmoved) conditions.push_back(kUnmovedName);
+    if (predicate.asks(Op::TestUnmoved)) conditions.push_back(kUnmovedName);
     for (std::size_t m = 0; m < names_.marks.size(); ++m) {
-      if ((predicate.marks >> m & 1) != 0) conditions.push_back(names_.marks[m]);
-      if ((predicate.otherMarks >> m & 1) != 0) conditions.push_back(list("not", {names_.marks[m]}));
+      const DemandedTest has{Op::TestMark, static_cast<std::uint16_t>(m)};
+      if (predicate.has(has)) conditions.push_back(names_.marks[m]);
+      if (predicate.has(has.opposite())) conditions.push_back(list("not", {names_.marks[m]}));
     }
     for (const CellSet& cells : predicate.zones) conditions.push_back(zone(cells));
-    if (predicate.safe) conditions.push_back("not-attacked?");
+    if (predicate.asks(Op::TestSafe)) conditions.push_back("not-attacked?");
     for (const auto& [beside, stands] : predicate.beside) {
       conditions.push_back(list(kBeside, {context_.pool.placeHolder(beside), stands ? "true" : "false"}));
       usesMark_ = true;
@@ -453,9 +454,9 @@ class BlockWriter {
   std::string nameOf() const {
     if (!path_.relocations.empty()) {
       const SquarePredicate& partner = path_.places[path_.relocations[0].from].predicate;
-      return partner.unmoved ? "castle" : "swap";
+      return partner.asks(Op::TestUnmoved) ? "castle" : "swap";
     }
-    const auto isEnPassantTarget = [](const Place& place) { return place.predicate.lastFrom; };
+    const auto isEnPassantTarget = [](const Place& place) { return place.predicate.asks(Op::TestLastFrom); };
     if (std::ranges::any_of(path_.places, isEnPassantTarget)) return "en-passant";
     if (path_.places.size() == 1) return "turn";
     if (path_.stays()) return "shoot";

@@ -34,7 +34,7 @@ CellSet takenOn(const Movements& movements, Side taking) {
     if (m.side != taking) continue;
     for (const RelativePath& path : m.paths) {
       for (const Place& place : path.places) {
-        for (std::size_t i = 0; place.predicate.enPassantTarget && i < path.origins.size(); ++i) {
+        for (std::size_t i = 0; place.predicate.asks(Op::TestEnPassant) && i < path.origins.size(); ++i) {
           if (movements.mayStand(m, path.origins[i])) cells.add(place.cells[i]);
         }
       }
@@ -149,8 +149,8 @@ std::optional<std::size_t> placeAt(RelativePath& path, const Directions& directi
 
 void expand(const RelativePath& path, const Directions& directions, const Patterns& patterns,
             std::vector<RelativePath>& result) {
-  const auto enPassantTargets =
-      std::ranges::find_if(path.places, [](const Place& place) { return place.predicate.enPassantTarget; });
+  const auto enPassantTargets = std::ranges::find_if(
+      path.places, [](const Place& place) { return place.predicate.asks(Op::TestEnPassant); });
   if (enPassantTargets == path.places.end()) {
     result.push_back(path);
     return;
@@ -158,7 +158,7 @@ void expand(const RelativePath& path, const Directions& directions, const Patter
   const auto at = static_cast<std::size_t>(enPassantTargets - path.places.begin());
   for (const Pattern& pattern : patterns.list) {
     RelativePath one = path;
-    one.places[at].predicate.enPassantTarget = false;
+    std::erase(one.places[at].predicate.tests, DemandedTest{Op::TestEnPassant});
     // Keeps the origins for which the pattern is right and for which both cells of the previous move are on
     // the board.
     const bool fits = one.keepOrigins([&](std::size_t i) {
@@ -172,13 +172,13 @@ void expand(const RelativePath& path, const Directions& directions, const Patter
     if (!enPassantVictim) continue;
     SquarePredicate& there = one.places[*enPassantVictim].predicate;
     there.occupants &= kEnemy;
-    there.lastTo = true;
+    there.add({Op::TestLastTo});
     there.types.push_back(pattern.types);
     if (std::exchange(one.takesEnPassantVictim, false)) one.victims.push_back(*enPassantVictim);
     std::ranges::sort(one.victims);
     const auto origin = placeAt(one, directions, at, pattern.toOrigin);
     if (!origin) continue;
-    one.places[*origin].predicate.lastFrom = true;
+    one.places[*origin].predicate.add({Op::TestLastFrom});
     result.push_back(std::move(one));
   }
 }

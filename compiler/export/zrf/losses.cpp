@@ -28,7 +28,8 @@ bool hasHurdles(const Movements& movements) {
 bool asksForSafety(const Movements& movements) {
   return std::ranges::any_of(movements.all, [](const Movement& m) {
     return std::ranges::any_of(m.paths, [](const RelativePath& path) {
-      return std::ranges::any_of(path.places, [](const Place& place) { return place.predicate.safe; });
+      return std::ranges::any_of(path.places,
+                                 [](const Place& place) { return place.predicate.asks(Op::TestSafe); });
     });
   });
 }

@@ -98,15 +98,16 @@ class Reachability {
 };
 
 bool asksMover(const Movement& movement) {
-  return std::ranges::any_of(movement.paths,
-                             [](const RelativePath& path) { return path.places[0].predicate.unmoved; });
+  return std::ranges::any_of(movement.paths, [](const RelativePath& path) {
+    return path.places[0].predicate.asks(Op::TestUnmoved);
+  });
 }
 
 // Adds the types of the partners that paths require to be unmoved.
 void addPartners(const Variant& variant, const Movement& movement, std::vector<bool>& types) {
   for (const RelativePath& path : movement.paths) {
     for (std::size_t p = 1; p < path.places.size(); ++p) {
-      if (!path.places[p].predicate.unmoved) continue;
+      if (!path.places[p].predicate.asks(Op::TestUnmoved)) continue;
       for (const Cell cell : path.places[p].cells) {
         if (const Piece piece = variant.start().at(cell)) types[index(piece.type())] = true;
       }
@@ -138,7 +139,7 @@ std::vector<bool> findRememberingTypes(const Variant& variant, const Reachabilit
     if (remembers[index(m.mover)]) continue;
     const CellSet cells = startCells(Piece(m.mover, m.side));
     for (RelativePath& path : m.paths) {
-      if (!std::exchange(path.places[0].predicate.unmoved, false)) continue;
+      if (std::erase(path.places[0].predicate.tests, DemandedTest{Op::TestUnmoved}) == 0) continue;
       path.places[0].predicate.zones.push_back(cells);
     }
   }

@@ -81,54 +81,39 @@ struct State : Continuation<std::size_t> {  // a cursor is the number of a place
 
 // For joining states: compares states that have made the same steps and effects, and may differ in what may
 // stand on one place.
-struct AboutStates {
+struct AboutStates : AboutDemands<AboutStates> {
+  static auto& demandsOf(auto& state) { return state.path.places; }
+  static const Place* find(const State& other, const Place& place, const State& state) {
+    const std::size_t number = placeOf(place, state);
+    return number < other.path.places.size() ? &other.path.places[number] : nullptr;
+  }
+  static std::size_t placeOf(const Place& place, const State& state) {
+    return static_cast<std::size_t>(&place - state.path.places.data());
+  }
+  static std::size_t hashOf(const Place& place) { return place.predicate.occupants; }
   static std::size_t hashOfRest(const State& state) {
     std::size_t hash = state.path.origins.size();
     for (const std::size_t victim : state.path.victims) hash = hash * 31 + victim;
     return hash * 31 + state.path.places.size();
   }
-  // Calls visit(place, hash) for each place but the origin whose contents the path limits.
-  template <typename Visit>
-  static void forEachDemand(const State& state, Visit visit) {
-    for (std::size_t p = 1; p < state.path.places.size(); ++p) {
-      const Occupants occupants = state.path.places[p].predicate.occupants;
-      if (occupants != kAnything) visit(p, std::size_t{occupants});
-    }
-  }
-  // Are the states equal except for occupants? Sets the number of places whose occupants differ, and the last
-  // one.
-  static bool sameRest(const State& a, const State& b, std::size_t& differing, std::size_t& last) {
+  static bool isIdle(const Place& place) { return place.predicate.occupants == kAnything; }
+  static bool counts(const Place&) { return true; }
+  // Are the states equal except for occupants?
+  static bool sameRest(const State& a, const State& b) {
     const RelativePath &s = a.path, &t = b.path;
-    if (s.origins != t.origins || s.places.size() != t.places.size() || s.effects() != t.effects() ||
-        s.lastIn != t.lastIn) {
-      return false;
-    }
-    for (std::size_t p = 0; p < s.places.size(); ++p) {
-      const Place &mine = s.places[p], &its = t.places[p];
-      if (mine.parent != its.parent || mine.route != its.route || mine.cells != its.cells) return false;
-      SquarePredicate predicate = its.predicate;
-      predicate.occupants = mine.predicate.occupants;
-      if (predicate != mine.predicate) return false;
-      if (mine.predicate.occupants == its.predicate.occupants) continue;
-      ++differing;
-      last = p;
-    }
-    return true;
+    return s.origins == t.origins && s.effects() == t.effects() && s.lastIn == t.lastIn &&
+           std::ranges::equal(s.places, t.places, [](const Place& mine, const Place& its) {
+             SquarePredicate predicate = its.predicate;
+             predicate.occupants = mine.predicate.occupants;
+             return mine.parent == its.parent && mine.route == its.route && mine.cells == its.cells &&
+                    predicate == mine.predicate;
+           });
   }
-  // Does `state` allow all that `other` allows, with the same path otherwise? Then `other` is superfluous.
-  static bool covers(const State& state, const State& other) {
-    std::size_t differing = 0, last = 0;
-    if (!sameRest(state, other, differing, last)) return false;
-    for (std::size_t p = 0; p < state.path.places.size(); ++p) {
-      if ((other.path.places[p].predicate.occupants & ~state.path.places[p].predicate.occupants) != 0)
-        return false;
-    }
-    return true;
+  static bool implies(const Place& strict, const Place& loose) {
+    return (strict.predicate.occupants & ~loose.predicate.occupants) == 0;
   }
-  static bool unite(State& state, const State& other) {
-    std::size_t differing = 0, last = 0;
-    if (!sameRest(state, other, differing, last) || differing != 1) return false;
-    state.path.places[last].predicate.occupants |= other.path.places[last].predicate.occupants;
+  static bool uniteOne(const State&, const State&, Place& mine, const Place& its) {
+    mine.predicate.occupants |= its.predicate.occupants;
     return true;
   }
 };
@@ -257,10 +242,10 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, std::size_t> {
       addOnce(predicate.beside, std::pair(program_.neighbourhoods[in.operand], !negated));
     } else if (in.op == Op::TestType) {
       addOnce(negated ? predicate.otherTypes : predicate.types, program_.typeSets[in.operand]);
-    } else if (in.op == Op::TestMark && negated) {
-      predicate.otherMarks |= std::uint32_t{1} << in.operand;
+    } else if (in.op == Op::TestAttacked) {
+      predicate.add({Op::TestSafe});
     } else {
-      predicate.add(in.op == Op::TestAttacked ? Instruction{Op::TestSafe} : in);
+      predicate.add({in.op, in.operand, negated});
     }
     return in.op != Op::TestUnmoved || state.cursor != 0 || !mover_.imitated;
   }
@@ -290,7 +275,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, std::size_t> {
     path.to = state.cursor;
     path.landing = landing;
     for (std::size_t p = 0; p < path.places.size(); ++p) {
-      if (!path.places[p].predicate.unmoved) continue;
+      if (!path.places[p].predicate.asks(Op::TestUnmoved)) continue;
       if (!path.keepOrigins([&](std::size_t i) { return canBeUnmoved(path.places[p], i, p == 0); })) return;
     }
     // A piece on the destination is captured in any case, and on an empty place there is nothing to capture.

@@ -17,13 +17,11 @@
 
 namespace fairyforge::exports::zrf {
 
-// The conditions of a path on a place. It holds sets of types rather than their numbers in a program, because
-// paths of several programs are compared.
-struct SquarePredicate : CellTraits {
-  Occupants occupants = kAnything;
+// The conditions of a path on a place. Sets are values rather than operands of tests, because paths of several
+// programs are compared.
+struct SquarePredicate : CellDemand {
   std::vector<TypeSet> types;
   std::vector<TypeSet> otherTypes;  // types that its piece must not have
-  std::uint32_t otherMarks = 0;     // marks that its piece must not have
   std::vector<CellSet> zones;
   // Neighbourhoods around the place; true: one of its pieces must stand there; false: none may.
   std::vector<std::pair<Neighbourhood, bool>> beside;

@@ -241,7 +241,7 @@ class Simplifier {
     for (const CellSet& zone : predicate.zones) {
       if (!zone.has(cell)) return false;
     }
-    if (!predicate.unmoved) return true;
+    if (!predicate.asks(Op::TestUnmoved)) return true;
     const Piece piece = variant_.start().at(cell);
     return isOrigin ? piece == Piece(mover_.type, mover_.side) : static_cast<bool>(piece);
   }

@@ -46,14 +46,14 @@ std::optional<std::set<Way>> waysOf(const MoveProgram& program, Piece castler, c
     if (!paths) stay = false;
     for (const Path& path : paths.value_or(std::vector<Path>())) {
       const CellCondition* const own = conditionOn(path, origin);
-      if (path.relocations.size() != 1 || own == nullptr || !own->unmoved) continue;
+      if (path.relocations.size() != 1 || own == nullptr || !own->asks(Op::TestUnmoved)) continue;
       const Relocation& carried = path.relocations.front();
       const Piece partner = draft.start.at(carried.from);
       if (!partner || partner.side() != castler.side()) continue;
       stay = stay && isOnRank(path.to, origin) && isOnRank(carried.from, origin) &&
              isOnRank(carried.to, origin) && path.edits.empty();
       ways.insert({origin, path.to, carried.to, board.file(carried.from) > board.file(origin) ? 1 : -1,
-                   partner.type(), std::ranges::any_of(path.conditions, &CellCondition::safe)});
+                   partner.type(), asks(path, Op::TestSafe)});
     }
   });
   return stay ? std::optional(std::move(ways)) : std::nullopt;

@@ -163,7 +163,7 @@ WaysBack waysBack(const Board& board, const MoveProgram& moves, const MoveProgra
     const auto paths = pathsFrom(board, program, from);
     for (const Path& path : paths.value_or(std::vector<Path>{})) {
       const auto isMet = [&](const CellCondition& c) {
-        if (c.cell == from) return !alone || !c.unmoved;
+        if (c.cell == from) return !alone || !c.asks(Op::TestUnmoved);
         return (c.occupants & kEmpty) != 0 || (!alone && c.cell != path.to);
       };
       const bool plain = path.victims.empty() && !path.takesEnPassantVictim && path.relocations.empty();

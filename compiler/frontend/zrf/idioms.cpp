@@ -293,7 +293,7 @@ class UnmovedProof {
     }
     // The attribute may be tested only on pieces whose types have it.
     for (const CellCondition& c : path.conditions) {
-      const bool asked = ((c.marks | c.no.marks) & bit_) != 0;
+      const bool asked = c.has({Op::TestMark, mark_}) || c.has({Op::TestMark, mark_, true});
       if (!asked) continue;
       isAsked_ = true;
       const bool isOfMover = c.cell == origin && !isDrop;
@@ -321,7 +321,7 @@ class UnmovedProof {
     return true;
   }
   static bool isPossible(const CellCondition& c, const MoveProgram& program, std::size_t type) {
-    return std::ranges::all_of(c.typeSets,
+    return std::ranges::all_of(c.operandsOf(Op::TestType),
                                [&](std::uint16_t set) { return program.typeSets[set].has(typeAt(type)); });
   }
 

@@ -147,9 +147,8 @@ Value generalMayExist(Emitter& e, const Scene& s, std::size_t t) {
 Value interpretedMovers(Emitter& e, Value state, const specialise::TypePlan& type, Value movers) {
   const Value some = e.b.CreateAnd(movers, e.set(type.interpretedOrigins));
   const bool onlyEnPassant = std::ranges::all_of(type.general, [](const auto& paths) {
-    return std::ranges::all_of(paths, [](const specialise::PlannedPath& planned) {
-      return specialise::demands(planned.path, &CellCondition::enPassantTarget);
-    });
+    return std::ranges::all_of(
+        paths, [](const specialise::PlannedPath& planned) { return asks(planned.path, Op::TestEnPassant); });
   });
   if (!onlyEnPassant || !e.plan.layout.hasEnPassant()) return some;
   const Value victim = e.loadWord(e.at(state, 8 * e.plan.layout.enPassantVictimAt()));

@@ -107,13 +107,11 @@ bool excludeEachOther(const Path& a, const Path& b) {
   return std::ranges::any_of(a.conditions, [&](const CellCondition& c) {
     const CellCondition* its = conditionOn(b, c.cell);
     if (its == nullptr) return false;
-    const auto differ = [](const CellTraits& holds, const CellTraits& holdsNot) {
-      return (holds.unmoved && holdsNot.unmoved) || (holds.royal && holdsNot.royal) ||
-             std::ranges::any_of(holds.typeSets, [&](std::uint16_t set) {
-               return std::ranges::find(holdsNot.typeSets, set) != holdsNot.typeSets.end();
-             });
-    };
-    return (c.occupants & its->occupants) == 0 || differ(c, its->no) || differ(*its, c.no);
+    return (c.occupants & its->occupants) == 0 || std::ranges::any_of(c.tests, [&](const DemandedTest& test) {
+             const bool isKnown =
+                 test.op == Op::TestUnmoved || test.op == Op::TestRoyal || test.op == Op::TestType;
+             return isKnown && its->has(test.opposite());
+           });
   });
 }
 
@@ -121,9 +119,7 @@ bool excludeEachOther(const Path& a, const Path& b) {
 // does not count the piece on that cell, but the PieceMinimum that replaces the test would.
 bool countsAroundOwnPiece(const Path& path, Cell origin) {
   return std::ranges::any_of(path.conditions, [&](const CellCondition& c) {
-    const auto counts = [](const Instruction& test) { return test.op == Op::TestBeside; };
-    const bool asks = std::ranges::any_of(c.others, counts) || std::ranges::any_of(c.no.others, counts);
-    return asks && c.cell != origin && (c.occupants & kOwn) != 0;
+    return c.asksEither(Op::TestBeside) && c.cell != origin && (c.occupants & kOwn) != 0;
   });
 }
 
@@ -188,7 +184,7 @@ class Classifier {
       for (Path& path : *paths) {
         // An imitator never counts as unmoved while it moves as another type.
         const CellCondition* atOrigin = conditionOn(path, origin);
-        if (program != type_ && atOrigin != nullptr && atOrigin->unmoved) continue;
+        if (program != type_ && atOrigin != nullptr && atOrigin->asks(Op::TestUnmoved)) continue;
         if (!safety_.rewrite(side_, origin, path)) {
           why_ = "asks in its own way what is attacked";
           return false;
@@ -536,9 +532,10 @@ Expected<ClassifiedMoves> classify(const Variant& variant, Side side, TypeId typ
 bool mayTakeRoyalEnPassant(const Path& path, const CellSet& passedByRoyals) {
   if (!path.takesEnPassantVictim || passedByRoyals.empty()) return false;
   const auto& all = path.conditions;
-  return std::ranges::none_of(all, &CellCondition::enPassantTarget) ||
-         std::ranges::any_of(
-             all, [&](const CellCondition& c) { return c.enPassantTarget && passedByRoyals.has(c.cell); });
+  const auto isTarget = [](const CellCondition& c) { return c.asks(Op::TestEnPassant); };
+  return std::ranges::none_of(all, isTarget) || std::ranges::any_of(all, [&](const CellCondition& c) {
+           return isTarget(c) && passedByRoyals.has(c.cell);
+         });
 }
 
 bool mayTakeRoyal(const Variant& variant, const std::vector<TypeSet>& typeSets, const Path& path,
@@ -552,8 +549,8 @@ bool mayTakeRoyal(const Variant& variant, const std::vector<TypeSet>& typeSets, 
   return std::any_of(path.victims.begin(), path.victims.end(), [&](Cell victim) {
     const CellCondition* c = conditionOn(path, victim);
     if (c == nullptr) return true;
-    return (c->occupants & kEnemy) != 0 && !c->no.royal &&
-           std::all_of(c->typeSets.begin(), c->typeSets.end(), holdsRoyals);
+    return (c->occupants & kEnemy) != 0 && !c->asks(Op::TestRoyal, true) &&
+           std::ranges::all_of(c->operandsOf(Op::TestType), holdsRoyals);
   });
 }
 

@@ -3,6 +3,8 @@
 
 #include "compiler/native/specialise/general-tests.h"
 
+#include <algorithm>
+
 #include "compiler/core/rules/unnamed-instruction.h"
 
 namespace fairyforge::specialise {
@@ -27,6 +29,40 @@ std::optional<BitTest> occupantTest(Cell cell, Occupants occupants) {
       return BitTest{Set::Enemy, 0, cell, false};
     default:
       return std::nullopt;
+  }
+}
+
+enum class About : std::uint8_t { Position, LastMove, Piece };
+
+// The sets that answer the tests of a condition, and what the tests are about.
+struct SetOfTest {
+  Op op;
+  Set set;
+  About about;
+};
+constexpr SetOfTest kSetsOfTests[] = {{Op::TestBeside, Set::PieceMinimum, About::Position},
+                                      {Op::TestHand, Set::InHand, About::Position},
+                                      {Op::TestLastTo, Set::LastTo, About::LastMove},
+                                      {Op::TestLastFrom, Set::LastFrom, About::LastMove},
+                                      {Op::TestUnmoved, Set::Unmoved, About::Piece},
+                                      {Op::TestEnPassant, Set::EnPassantTargets, About::Piece},
+                                      {Op::TestRoyal, Set::Royal, About::Piece},
+                                      {Op::TestType, Set::OfTypes, About::Piece}};
+
+// Is the test answered by a set, or by safeCells(), or not planned?
+bool isKnown(const DemandedTest& test) {
+  return test.op == Op::TestSafe || test.op == Op::TestAttacked || test.op == Op::TestMark ||
+         std::ranges::count(kSetsOfTests, test.op, &SetOfTest::op) > 0;
+}
+
+// Adds the tests of the condition about this, those that must hold first.
+void addTests(const CellCondition& c, About about, std::vector<BitTest>& tests) {
+  for (const bool negated : {false, true}) {
+    for (const SetOfTest& row : kSetsOfTests) {
+      for (const std::uint16_t number : c.operandsOf(row.op, negated))
+        if (row.about == about)
+          tests.push_back({row.set, number, about == About::Position ? cellAt(0) : c.cell, !negated});
+    }
   }
 }
 
@@ -63,37 +99,22 @@ std::optional<std::vector<BitTest>> testsOf(const Path& path, const std::vector<
   for (const std::uint16_t types : path.lastIn) tests.push_back({Set::Last, types, cellAt(0), true});
   for (const std::uint16_t types : path.lastNotIn) tests.push_back({Set::Last, types, cellAt(0), false});
   for (const CellCondition& c : path.conditions) {
-    const auto setOf = [](const Instruction& test) {
-      if (test.op == Op::TestHand) return Set::InHand;
-      if (test.op == Op::TestBeside) return Set::PieceMinimum;
-      unnamed(test.op, "planning");
-    };
-    for (const Instruction& test : c.others) tests.push_back({setOf(test), test.operand, cellAt(0), true});
-    for (const Instruction& test : c.no.others)
-      tests.push_back({setOf(test), test.operand, cellAt(0), false});
+    for (const DemandedTest& test : c.tests)
+      if (!isKnown(test)) unnamed(test.op, "planning");
+    addTests(c, About::Position, tests);
   }
   // Tests of the previous move come first, since they fail most often.
-  for (const CellCondition& c : path.conditions) {
-    if (c.lastTo || c.no.lastTo) tests.push_back({Set::LastTo, 0, c.cell, c.lastTo});
-    if (c.lastFrom || c.no.lastFrom) tests.push_back({Set::LastFrom, 0, c.cell, c.lastFrom});
-  }
+  for (const CellCondition& c : path.conditions) addTests(c, About::LastMove, tests);
   for (const CellCondition& c : path.conditions) {
     // The origin counts as empty.
     if (c.cell == origin) {
-      if ((c.occupants & kEmpty) == 0 || c.royal || !c.typeSets.empty()) return std::nullopt;
+      if ((c.occupants & kEmpty) == 0 || c.asks(Op::TestRoyal) || c.asks(Op::TestType)) return std::nullopt;
     } else if (c.occupants == 0) {
       return std::nullopt;
     } else if (const auto test = occupantTest(c.cell, c.occupants)) {
       tests.push_back(*test);
     }
-    if (c.unmoved) tests.push_back({Set::Unmoved, 0, c.cell, true});
-    if (c.enPassantTarget) tests.push_back({Set::EnPassantTargets, 0, c.cell, true});
-    if (c.royal) tests.push_back({Set::Royal, 0, c.cell, true});
-    for (const std::uint16_t types : c.typeSets) tests.push_back({Set::OfTypes, types, c.cell, true});
-    if (c.no.unmoved) tests.push_back({Set::Unmoved, 0, c.cell, false});
-    if (c.no.enPassantTarget) tests.push_back({Set::EnPassantTargets, 0, c.cell, false});
-    if (c.no.royal) tests.push_back({Set::Royal, 0, c.cell, false});
-    for (const std::uint16_t types : c.no.typeSets) tests.push_back({Set::OfTypes, types, c.cell, false});
+    addTests(c, About::Piece, tests);
     for (const Side side : kAllOwners) {
       if ((c.owners >> index(side) & 1) == 0)
         tests.push_back({Set::OfSide, static_cast<std::uint16_t>(index(side)), c.cell, false});
@@ -111,7 +132,7 @@ std::optional<std::vector<BitTest>> testsOf(const Path& path, const std::vector<
 std::vector<Cell> safeCells(const Path& path) {
   std::vector<Cell> cells;
   for (const CellCondition& c : path.conditions) {
-    if (c.safe) cells.push_back(c.cell);
+    if (c.asks(Op::TestSafe)) cells.push_back(c.cell);
   }
   return cells;
 }

@@ -164,8 +164,8 @@ std::optional<LaterEffects> laterEffects(const Variant& variant, const MoveProgr
 }
 
 Path withoutDrop(Path path, TypeId dropped) {
-  const Instruction asked{Op::TestHand, static_cast<std::uint16_t>(index(dropped))};
-  for (CellCondition& c : path.conditions) std::erase(c.others, asked);
+  const DemandedTest asked{Op::TestHand, static_cast<std::uint16_t>(index(dropped))};
+  for (CellCondition& c : path.conditions) std::erase(c.tests, asked);
   std::erase_if(path.edits, [](const Edit& edit) { return edit.what == Op::Drop; });
   return path;
 }

@@ -90,11 +90,13 @@ std::optional<CastlingPath> asCastlingPath(const Variant& variant, const General
                             .filled = {},
                             .effect = planned.effect};
   for (const CellCondition& c : path.conditions) {
-    if (c.royal || c.enPassantTarget || asksMore(c) || (c.cell == origin && !c.typeSets.empty()))
+    if (c.asks(Op::TestRoyal) || c.asks(Op::TestEnPassant) || asksMore(c) ||
+        (c.cell == origin && c.asks(Op::TestType)))
       return std::nullopt;
-    for (const std::uint16_t types : c.typeSets) castlingPath.types.emplace_back(c.cell, types);
-    if (c.unmoved) castlingPath.unmoved.add(c.cell);
-    if (c.safe) {
+    for (const std::uint16_t types : c.operandsOf(Op::TestType))
+      castlingPath.types.emplace_back(c.cell, types);
+    if (c.asks(Op::TestUnmoved)) castlingPath.unmoved.add(c.cell);
+    if (c.asks(Op::TestSafe)) {
       if (c.cell == origin) {
         castlingPath.safeAtOrigin = true;
       } else {
@@ -149,12 +151,10 @@ PathsInCode planPathsInCode(const Variant& variant, const GeneralMover& mover, c
           continue;
         }
       }
-      if (demands(planned.path, &CellCondition::enPassantTarget) ||
-          demands(planned.path, &CellCondition::lastTo))
-        continue;
-      const bool unmoved =
-          std::any_of(planned.path.conditions.begin(), planned.path.conditions.end(),
-                      [&](const CellCondition& c) { return c.unmoved && c.cell == cellAt(origin); });
+      if (asks(planned.path, Op::TestEnPassant) || asks(planned.path, Op::TestLastTo)) continue;
+      const bool unmoved = std::any_of(
+          planned.path.conditions.begin(), planned.path.conditions.end(),
+          [&](const CellCondition& c) { return c.asks(Op::TestUnmoved) && c.cell == cellAt(origin); });
       (unmoved ? result.generalUnmovedOrigins : result.generalOrigins).add(cellAt(origin));
     }
   }

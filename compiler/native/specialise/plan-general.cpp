@@ -32,23 +32,22 @@ std::uint16_t sharedNumber(const TypeSet& set, std::vector<TypeSet>& typeSets) {
 }
 
 // Returns the path with its sets of types and minimum numbers of pieces replaced by numbers in the plan's
-// shared lists.
+// shared lists. Tests keep their order.
 Path withSharedNumbers(Path path, const MoveProgram& program, TypeId mover, std::vector<TypeSet>& typeSets,
                        std::vector<PieceMinimum>& pieceMinimums) {
   const auto share = [&](std::uint16_t& number) {
     number = sharedNumber(program.typeSets[number], typeSets);
   };
   for (CellCondition& c : path.conditions) {
-    for (CellTraits* traits : {static_cast<CellTraits*>(&c), &c.no}) {
-      for (std::uint16_t& number : traits->typeSets) share(number);
-      std::erase_if(traits->others, [&](const Instruction& test) {
-        return test.op == Op::TestBeside && !pieceMinimumOf(program.neighbourhoods[test.operand], mover);
-      });
-      for (Instruction& test : traits->others) {
-        if (test.op != Op::TestBeside) continue;
+    for (const bool negated : {false, true}) {
+      for (DemandedTest& test : c.tests)
+        if (test.op == Op::TestType && test.negated == negated) share(test.operand);
+      std::erase_if(c.tests, [&](DemandedTest& test) {
+        if (test.op != Op::TestBeside || test.negated != negated) return false;
         const auto minimum = pieceMinimumOf(program.neighbourhoods[test.operand], mover);
-        test.operand = static_cast<std::uint16_t>(addOnce(pieceMinimums, *minimum));
-      }
+        if (minimum) test.operand = static_cast<std::uint16_t>(addOnce(pieceMinimums, *minimum));
+        return !minimum;
+      });
     }
   }
   for (std::uint16_t& number : path.lastIn) share(number);
@@ -68,8 +67,8 @@ std::vector<std::vector<BitTest>> furtherTests(const Variant& variant, const Gen
   sparedCells(variant, g.later).forEach([&](Cell cell) {
     if (cell != origin) tests.push_back({Set::OwnRoyal, 0, cell, false});
   });
-  const auto addAround = [&](const Instruction& test, Cell centre, bool holds, std::vector<BitTest>& all) {
-    const Neighbourhood& near = program.neighbourhoods[test.operand];
+  const auto addAround = [&](std::uint16_t number, Cell centre, bool holds, std::vector<BitTest>& all) {
+    const Neighbourhood& near = program.neighbourhoods[number];
     const std::uint16_t types = sharedNumber(near.types, typeSets);
     forEachCellOf(near, variant.board(), origin, centre, [&](Cell cell) {
       if (cell == origin) return;
@@ -77,14 +76,14 @@ std::vector<std::vector<BitTest>> furtherTests(const Variant& variant, const Gen
       if ((near.occupants & kEnemy) != 0) all.push_back({Set::EnemiesOfTypes, types, cell, holds});
     });
   };
-  const auto isAround = [&](const Instruction& test) {
-    return test.op == Op::TestBeside && !pieceMinimumOf(program.neighbourhoods[test.operand], mover);
+  const auto isAround = [&](std::uint16_t number) {
+    return !pieceMinimumOf(program.neighbourhoods[number], mover);
   };
   for (const CellCondition& c : g.path.conditions) {
-    for (const Instruction& test : c.no.others)
-      if (isAround(test)) addAround(test, c.cell, false, tests);
-    for (const Instruction& test : c.others)
-      if (isAround(test)) addAround(test, c.cell, true, demands.emplace_back());
+    for (const std::uint16_t near : c.operandsOf(Op::TestBeside, true))
+      if (isAround(near)) addAround(near, c.cell, false, tests);
+    for (const std::uint16_t near : c.operandsOf(Op::TestBeside))
+      if (isAround(near)) addAround(near, c.cell, true, demands.emplace_back());
   }
   std::vector<std::vector<BitTest>> ways{std::move(tests)};
   for (const std::vector<BitTest>& demand : demands) {
@@ -105,10 +104,11 @@ bool onlyByHand(const Variant& variant, const Piece& mover, Cell origin,
   if (paths.empty()) return false;
   const bool starts = start.at(origin) == mover && start.unmoved.has(origin);
   return std::all_of(paths.begin(), paths.end(), [&](const PlannedPath& planned) {
-    return std::any_of(
-        planned.path.conditions.begin(), planned.path.conditions.end(), [&](const CellCondition& c) {
-          return (c.unmoved && c.cell == origin && !starts) || (c.enPassantTarget && !inGames.has(c.cell));
-        });
+    return std::any_of(planned.path.conditions.begin(), planned.path.conditions.end(),
+                       [&](const CellCondition& c) {
+                         return (c.asks(Op::TestUnmoved) && c.cell == origin && !starts) ||
+                                (c.asks(Op::TestEnPassant) && !inGames.has(c.cell));
+                       });
   });
 }
 
@@ -131,11 +131,11 @@ GeneralPlan planGeneral(const Variant& variant, Side side, const TypeMoves& of, 
       plan.takesRoyal =
           plan.takesRoyal || (!g.isInTaking && mayTakeRoyal(variant, typeSets, p, passedByRoyals));
       for (const CellCondition& c : p.conditions) {
-        if (c.lastTo) {
+        if (c.asks(Op::TestLastTo)) {
           lastToOrigins[index(c.cell)].add(cellAt(origin));
           plan.lastToOrigins.emplace();
         }
-        if (!c.enPassantTarget) continue;
+        if (!c.asks(Op::TestEnPassant)) continue;
         enPassantOrigins[index(c.cell)].add(cellAt(origin));
         plan.enPassantOrigins.emplace();
       }

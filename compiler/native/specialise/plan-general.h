@@ -47,10 +47,4 @@ CellSet enPassantTargetsInGames(const Variant& variant, const AllMoves& moves);
 // a move after which it is royal.
 CellSet passedByEnemyRoyals(const Variant& variant, Side taker, const AllMoves& moves);
 
-// Does the path have a condition in which the flag is set?
-inline bool demands(const Path& path, bool CellCondition::*flag) {
-  return std::any_of(path.conditions.begin(), path.conditions.end(),
-                     [&](const CellCondition& c) { return c.*flag; });
-}
-
 }  // namespace fairyforge::specialise

@@ -10,13 +10,12 @@ namespace {
 // victim's type? Generated code can only test attacks on royal pieces.
 bool asksForMoreThanRoyals(const Variant& variant, Piece piece, const PathsByOrigin& general) {
   if (variant.isRoyal(piece)) return false;
-  const bool asks = std::any_of(general.begin(), general.end(), [](const auto& paths) {
-    return std::any_of(paths.begin(), paths.end(), [](const PlannedPath& planned) {
-      return demands(planned.path, &CellCondition::safe);
-    });
+  const bool any = std::any_of(general.begin(), general.end(), [](const auto& paths) {
+    return std::any_of(paths.begin(), paths.end(),
+                       [](const PlannedPath& planned) { return asks(planned.path, Op::TestSafe); });
   });
   const auto& types = variant.types();
-  return asks && std::any_of(types.begin(), types.end(), [](const PieceType& t) {
+  return any && std::any_of(types.begin(), types.end(), [](const PieceType& t) {
            return std::any_of(std::begin(t.program), std::end(t.program), [](const MoveProgram& program) {
              return program.uses(Op::TestRoyal) || program.uses(Op::TestType);
            });

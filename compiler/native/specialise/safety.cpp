@@ -69,7 +69,7 @@ bool SafetyRewriter::isSame(Side side, Cell origin, Cell cell, bool safeAtOrigin
 
 bool SafetyRewriter::rewrite(Side side, Cell origin, Path& path) {
   const auto asks = [](const CellCondition& c) {
-    return c.attacked || c.defended || c.no.attacked || c.no.defended || c.no.safe;
+    return c.asksEither(Op::TestAttacked) || c.asks(Op::TestSafe, true);
   };
   if (std::none_of(path.conditions.begin(), path.conditions.end(), asks)) return true;
   if (!path.victims.empty())
@@ -79,16 +79,19 @@ bool SafetyRewriter::rewrite(Side side, Cell origin, Path& path) {
   const auto& types = variant_.types();
   const auto quiet = [](const PieceType& type) { return type.givesNoCheck || type.imitates; };
   if (std::any_of(types.begin(), types.end(), quiet)) return false;
+  const DemandedTest notAttacked{Op::TestAttacked, 0, true};
   const CellCondition* atOrigin = conditionOn(path, origin);
-  const bool safeAtOrigin = atOrigin != nullptr && (atOrigin->safe || atOrigin->no.attacked);
+  const bool safeAtOrigin =
+      atOrigin != nullptr && (atOrigin->asks(Op::TestSafe) || atOrigin->has(notAttacked));
   Path restated = path;
   for (CellCondition& c : restated.conditions) {
     if (!asks(c)) continue;
-    if (c.attacked || c.defended || c.no.defended || c.no.safe) return false;
+    if (c.asks(Op::TestAttacked) || c.has({Op::TestAttacked, 1, true}) || c.asks(Op::TestSafe, true))
+      return false;
     if (c.cell != origin && (c.occupants != kEmpty || !isSame(side, origin, c.cell, safeAtOrigin)))
       return false;
-    c.no.attacked = false;
-    c.safe = true;
+    std::erase(c.tests, notAttacked);
+    c.add({Op::TestSafe});
   }
   path = std::move(restated);
   return true;

@@ -27,8 +27,11 @@ Occupants occupantsAt(const Path& path, Cell cell) {
 }
 
 bool asksMore(const CellCondition& c) {
-  return c.lastFrom || c.lastTo || c.attacked || c.defended || c.marks != 0 || c.owners != kAnyOwner ||
-         !c.others.empty() || c.no.any();
+  return c.owners != kAnyOwner || std::ranges::any_of(c.tests, [](const DemandedTest& test) {
+           return test.negated ||
+                  !(test.op == Op::TestRoyal || test.op == Op::TestUnmoved || test.op == Op::TestEnPassant ||
+                    test.op == Op::TestSafe || test.op == Op::TestType);
+         });
 }
 
 // Returns the path as a simple path: a quiet move or a capture on its destination, perhaps of an unmoved
@@ -44,20 +47,21 @@ std::optional<SimplePath> asSimple(const Path& path, Cell origin) {
     simple.mode = Mode::Quiet;
   } else if (atTarget == kEnemy && path.victims == std::vector{path.to}) {
     const CellCondition* target = conditionOn(path, path.to);
-    simple.mode = target->royal ? Mode::TakeRoyal : Mode::Capture;
-    if (target->royal && !path.enPassantTargets.empty()) return std::nullopt;
+    simple.mode = target->asks(Op::TestRoyal) ? Mode::TakeRoyal : Mode::Capture;
+    if (target->asks(Op::TestRoyal) && !path.enPassantTargets.empty()) return std::nullopt;
   } else {
     return std::nullopt;
   }
   simple.path.to = path.to;
   for (const CellCondition& c : path.conditions) {
-    const bool royal = c.royal && (c.cell != path.to || simple.mode != Mode::TakeRoyal);
-    if (royal || c.enPassantTarget || c.safe || !c.typeSets.empty() || asksMore(c)) return std::nullopt;
+    const bool royal = c.asks(Op::TestRoyal) && (c.cell != path.to || simple.mode != Mode::TakeRoyal);
+    if (royal || c.asks(Op::TestEnPassant) || c.asks(Op::TestSafe) || c.asks(Op::TestType) || asksMore(c))
+      return std::nullopt;
     if (c.cell == origin) {
-      if (c.unmoved) simple.guard = Guard::Unmoved;
+      if (c.asks(Op::TestUnmoved)) simple.guard = Guard::Unmoved;
       continue;
     }
-    if (c.unmoved) return std::nullopt;
+    if (c.asks(Op::TestUnmoved)) return std::nullopt;
     if (c.cell == path.to) continue;
     if (c.occupants == kEmpty) {
       simple.path.empty.push_back(c.cell);
@@ -108,8 +112,10 @@ std::optional<Path> withoutSparing(Path path, const MoveProgram& program, const 
   if (spared.empty() || path.victims.empty()) return path;
   bool spares = false;
   for (CellCondition& c : path.conditions) {
-    const auto isSpared = [&](std::uint16_t set) { return program.typeSets[set] == spared; };
-    if (c.cell == path.to) spares = std::erase_if(c.no.typeSets, isSpared) > 0;
+    const auto isSpared = [&](const DemandedTest& test) {
+      return test.op == Op::TestType && test.negated && program.typeSets[test.operand] == spared;
+    };
+    if (c.cell == path.to) spares = std::erase_if(c.tests, isSpared) > 0;
   }
   if (!spares) return std::nullopt;
   return path;
