@@ -112,9 +112,7 @@ void emitApply(Emitter& e, Side side) {
   });
 
   const Value as = e.b.CreateAnd(e.b.CreateLShr(move, native_move::kAs), e.word(255));
-  const Value ofMover = e.at(e.at(after, e.b.CreateMul(as, e.word(8 * e.words))), 8 * layout.pieces(side, 0));
-  for (const Value set : {ofMover, e.at(after, 8 * layout.occupied(side))})
-    e.store(e.b.CreateOr(e.loadSet(set), e.cell(to)), set);
+  putDown(e, side, as, e.cell(to), after);
   if (given != nullptr) when(e, e.notEmpty(given), [&] { takeOver(e, side, state, given, after); });
   makeEnPassant(e, side, state, to, e.loadSet(e.at(record, 8 * e.words)), victims, after);
   // A victim on the origin is left out: the mover has already left that cell.
@@ -124,7 +122,7 @@ void emitApply(Emitter& e, Side side) {
     const Value leaves = e.b.CreateICmpNE(field(specialise::EffectRecord::kMoverLeaves), e.word(0));
     when(e, leaves, [&] {
       if (e.plan.hands.keepsCapturesOf(side)) e.call(e.function("toHands", side), {after, e.cell(to), after});
-      for (const Value set : {ofMover, e.at(after, 8 * layout.occupied(side))})
+      for (const Value set : {piecesAt(e, side, as, after), e.at(after, 8 * layout.occupied(side))})
         e.store(e.b.CreateAnd(e.loadSet(set), e.b.CreateNot(e.cell(to))), set);
     });
   }

@@ -154,14 +154,11 @@ void emitDrop(Emitter& e, Side side) {
   const Value type = e.b.CreateAnd(e.b.CreateLShr(move, native_move::kAs), e.word(255));
   const Scene s(e, side, state);
   copyWords(e, state, after, 0, layout.enPassantTargetsAt(), e.b.CreateNot(there));
-  const auto arrive = [&](Value address, Value cells) {
-    e.store(e.b.CreateOr(e.loadSet(address), cells), address);
-  };
-  arrive(e.at(e.at(after, e.b.CreateMul(type, e.word(8 * e.words))), 8 * layout.pieces(side, 0)), there);
-  arrive(e.at(after, 8 * layout.occupied(side)), there);
+  putDown(e, side, type, there, after);
   if (layout.hasUnmoved() && side != Side::Third) {
-    arrive(e.at(after, 8 * layout.unmovedAt()),
-           e.b.CreateAnd(there, e.tableSet(e.plan.hands.unmovedSets[index(side)], type)));
+    const Value unmoved = e.b.CreateAnd(there, e.tableSet(e.plan.hands.unmovedSets[index(side)], type));
+    const Value address = e.at(after, 8 * layout.unmovedAt());
+    e.store(e.b.CreateOr(e.loadSet(address), unmoved), address);
   }
   const Value victims = e.b.CreateAnd(there, s.enemy);
   makeEnPassant(e, side, state, e.b.CreateAnd(move, e.word(1023)), e.noCells(), victims, after);

@@ -228,9 +228,7 @@ void emitSafeOn(Emitter& e, Side side) {
   const std::size_t sets = layout.unmovedAt();
   copyWords(e, state, moved, 0, sets, e.b.CreateNot(e.b.CreateOr(e.cell(from), e.cell(to))));
   copyWords(e, state, moved, sets, layout.size(), nullptr);
-  const auto arrive = [&](Value address) { e.store(e.b.CreateOr(e.loadSet(address), e.cell(to)), address); };
-  arrive(e.at(e.at(moved, e.b.CreateMul(type, e.word(8 * e.words))), 8 * layout.pieces(side, 0)));
-  arrive(e.at(moved, 8 * layout.occupied(side)));
+  putDown(e, side, type, e.cell(to), moved);
   const Value attacked = e.variable(e.wordType, e.word(0));
   for (const Side enemy : enemies(e.plan, side)) {
     const auto ask = [&] {

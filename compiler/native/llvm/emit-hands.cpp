@@ -36,10 +36,7 @@ void leaveHand(Emitter& e, Side side, Value type, Value after) {
 }
 
 void dropBeside(Emitter& e, Side side, Value type, Value cells, Value after) {
-  const specialise::StateLayout& layout = e.plan.layout;
-  const auto arrive = [&](Value address) { e.store(e.b.CreateOr(e.loadSet(address), cells), address); };
-  arrive(e.at(e.at(after, e.b.CreateMul(type, e.word(8 * e.words))), 8 * layout.pieces(side, 0)));
-  arrive(e.at(after, 8 * layout.occupied(side)));
+  putDown(e, side, type, cells, after);
   leaveHand(e, side, type, after);
 }
 

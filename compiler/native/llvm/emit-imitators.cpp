@@ -17,17 +17,13 @@ void switchOnLast(Emitter& e, Value state, const std::vector<std::size_t>& cases
   auto* after = llvm::BasicBlock::Create(e.context, "", e.f);
   auto* choice = e.b.CreateSwitch(e.loadWord(e.at(state, 8 * e.plan.layout.lastAt())), none,
                                   static_cast<unsigned>(cases.size()));
-  const auto fill = [&](llvm::BasicBlock* block, Body then) {
-    e.b.SetInsertPoint(block);
-    then();
-    if (e.b.GetInsertBlock()->getTerminator() == nullptr) e.b.CreateBr(after);
-  };
   for (const std::size_t last : cases) {
     auto* block = llvm::BasicBlock::Create(e.context, "", e.f);
     choice->addCase(e.b.getInt64(last), block);
-    fill(block, [&] { body(last); });
+    fill(
+        e, block, [&] { body(last); }, after);
   }
-  fill(none, otherwise);
+  fill(e, none, otherwise, after);
   e.b.SetInsertPoint(after);
 }
 

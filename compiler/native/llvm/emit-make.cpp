@@ -123,8 +123,7 @@ void makeSome(Emitter& e, Side side, Value state, Value move, Value after) {
       copyWords(e, state, after, first, first + layout.types * e.words, s == side ? nullptr : notTo);
     }
     const auto change = [&](Value type, bool arrives) {
-      const Value address =
-          e.at(e.at(after, e.b.CreateMul(type, e.word(8 * e.words))), 8 * layout.pieces(side, 0));
+      const Value address = piecesAt(e, side, type, after);
       const Value cells = e.loadSet(address);
       e.store(arrives ? e.b.CreateOr(cells, to) : e.b.CreateXor(cells, from), address);
     };

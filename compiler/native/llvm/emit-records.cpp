@@ -75,19 +75,13 @@ class Record {
 
 // Emits a loop over the records of a block up to `last`.
 void forRecords(Emitter& e, Value block, Value last, llvm::function_ref<void(Value record)> body) {
-  auto* head = llvm::BasicBlock::Create(e.context, "", e.f);
-  auto* inside = llvm::BasicBlock::Create(e.context, "", e.f);
-  auto* after = llvm::BasicBlock::Create(e.context, "", e.f);
   const Value next = e.variable(e.pointerType, e.at(block, kFirst));
-  e.b.CreateBr(head);
-  e.b.SetInsertPoint(head);
-  const Value now = e.get(next);
-  e.b.CreateCondBr(e.b.CreateICmpNE(now, last), inside, after);
-  e.b.SetInsertPoint(inside);
-  e.put(next, e.at(now, recordBytes(e)));
-  body(now);
-  e.b.CreateBr(head);
-  e.b.SetInsertPoint(after);
+  loop(
+      e, next, [&](Value now) { return e.b.CreateICmpNE(now, last); },
+      [&](Value now) {
+        e.put(next, e.at(now, recordBytes(e)));
+        body(now);
+      });
 }
 
 // Writes a record of moves with this effect, or with the targets' own table of effects. Keeps no record

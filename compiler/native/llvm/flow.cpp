@@ -4,14 +4,25 @@
 #include <llvm/IR/MDBuilder.h>
 
 namespace fairyforge::native::codegen {
-void when(Emitter& e, Value condition, Body then) {
+
+void fill(Emitter& e, llvm::BasicBlock* block, Body body, llvm::BasicBlock* after) {
+  e.b.SetInsertPoint(block);
+  body();
+  if (e.b.GetInsertBlock()->getTerminator() == nullptr) e.b.CreateBr(after);
+}
+
+static void when(Emitter& e, Value condition, Body then, llvm::MDNode* weights) {
   auto* yes = llvm::BasicBlock::Create(e.context, "", e.f);
   auto* after = llvm::BasicBlock::Create(e.context, "", e.f);
-  e.b.CreateCondBr(condition, yes, after);
-  e.b.SetInsertPoint(yes);
-  then();
-  if (e.b.GetInsertBlock()->getTerminator() == nullptr) e.b.CreateBr(after);
+  e.b.CreateCondBr(condition, yes, after, weights);
+  fill(e, yes, then, after);
   e.b.SetInsertPoint(after);
+}
+void when(Emitter& e, Value condition, Body then) {
+  when(e, condition, then, nullptr);
+}
+void whenRare(Emitter& e, Value condition, Body then) {
+  when(e, condition, then, llvm::MDBuilder(e.context).createBranchWeights(1, 100));
 }
 
 void whenElse(Emitter& e, Value condition, Body then, Body otherwise) {
@@ -19,39 +30,34 @@ void whenElse(Emitter& e, Value condition, Body then, Body otherwise) {
   auto* no = llvm::BasicBlock::Create(e.context, "", e.f);
   auto* after = llvm::BasicBlock::Create(e.context, "", e.f);
   e.b.CreateCondBr(condition, yes, no);
-  e.b.SetInsertPoint(yes);
-  then();
-  if (e.b.GetInsertBlock()->getTerminator() == nullptr) e.b.CreateBr(after);
-  e.b.SetInsertPoint(no);
-  otherwise();
-  if (e.b.GetInsertBlock()->getTerminator() == nullptr) e.b.CreateBr(after);
+  fill(e, yes, then, after);
+  fill(e, no, otherwise, after);
   e.b.SetInsertPoint(after);
 }
 
-void whenRare(Emitter& e, Value condition, Body then) {
-  auto* yes = llvm::BasicBlock::Create(e.context, "", e.f);
+void loop(Emitter& e, Value variable, llvm::function_ref<Value(Value now)> goesOn,
+          llvm::function_ref<void(Value now)> body) {
+  auto* head = llvm::BasicBlock::Create(e.context, "", e.f);
+  auto* inside = llvm::BasicBlock::Create(e.context, "", e.f);
   auto* after = llvm::BasicBlock::Create(e.context, "", e.f);
-  e.b.CreateCondBr(condition, yes, after, llvm::MDBuilder(e.context).createBranchWeights(1, 100));
-  e.b.SetInsertPoint(yes);
-  then();
-  if (e.b.GetInsertBlock()->getTerminator() == nullptr) e.b.CreateBr(after);
+  e.b.CreateBr(head);
+  e.b.SetInsertPoint(head);
+  const Value now = e.get(variable);
+  e.b.CreateCondBr(goesOn(now), inside, after);
+  e.b.SetInsertPoint(inside);
+  body(now);
+  e.b.CreateBr(head);
   e.b.SetInsertPoint(after);
 }
 
 void forWords(Emitter& e, Value count, llvm::function_ref<void(Value)> body) {
-  auto* head = llvm::BasicBlock::Create(e.context, "", e.f);
-  auto* inside = llvm::BasicBlock::Create(e.context, "", e.f);
-  auto* after = llvm::BasicBlock::Create(e.context, "", e.f);
   const Value i = e.variable(e.wordType, e.word(0));
-  e.b.CreateBr(head);
-  e.b.SetInsertPoint(head);
-  const Value now = e.get(i);
-  e.b.CreateCondBr(e.b.CreateICmpULT(now, count), inside, after);
-  e.b.SetInsertPoint(inside);
-  body(now);
-  e.put(i, e.b.CreateAdd(now, e.word(1)));
-  e.b.CreateBr(head);
-  e.b.SetInsertPoint(after);
+  loop(
+      e, i, [&](Value now) { return e.b.CreateICmpULT(now, count); },
+      [&](Value now) {
+        body(now);
+        e.put(i, e.b.CreateAdd(now, e.word(1)));
+      });
 }
 
 void forEachBit(Emitter& e, Value bits, llvm::function_ref<void(Value)> body) {

@@ -12,6 +12,11 @@ using Body = llvm::function_ref<void()>;
 void when(Emitter& e, Value condition, Body then);
 void whenElse(Emitter& e, Value condition, Body then, Body otherwise);
 void whenRare(Emitter& e, Value condition, Body then);
+// Fills the block with what body() emits; if that does not leave the block, it leads on to `after`.
+void fill(Emitter& e, llvm::BasicBlock* block, Body body, llvm::BasicBlock* after);
+// Emits a loop that lasts while goesOn(now) holds of the variable's value; body() changes the variable.
+void loop(Emitter& e, Value variable, llvm::function_ref<Value(Value now)> goesOn,
+          llvm::function_ref<void(Value now)> body);
 // Emits a loop over the cells of a set; body() gets the number of each cell.
 void forEach(Emitter& e, Value cells, llvm::function_ref<void(Value cell)> body);
 // Emits a loop over the set bits of a number; body() gets the index of each bit.

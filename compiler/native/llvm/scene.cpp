@@ -101,4 +101,12 @@ Value Scene::whileAwake(Side owner, Value cells) const {
   return owner == Side::Third ? e_.b.CreateAnd(cells, awake) : cells;
 }
 
+Value piecesAt(Emitter& e, Side side, Value type, Value state) {
+  return e.at(e.at(state, e.b.CreateMul(type, e.word(8 * e.words))), 8 * e.plan.layout.pieces(side, 0));
+}
+void putDown(Emitter& e, Side side, Value type, Value cells, Value state) {
+  for (const Value set : {piecesAt(e, side, type, state), e.at(state, 8 * e.plan.layout.occupied(side))})
+    e.store(e.b.CreateOr(e.loadSet(set), cells), set);
+}
+
 }  // namespace fairyforge::native::codegen

@@ -42,4 +42,9 @@ class Scene {
   std::map<std::pair<std::size_t, std::vector<std::uint64_t>>, Value> unions_;
 };
 
+// Returns the address of the set of the side's pieces of the type.
+Value piecesAt(Emitter& e, Side side, Value type, Value state);
+// Puts pieces of the type on the cells.
+void putDown(Emitter& e, Side side, Value type, Value cells, Value state);
+
 }  // namespace fairyforge::native::codegen
