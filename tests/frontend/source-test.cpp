@@ -6,7 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "compiler/frontend/fairy/reader.h"
+#include "compiler/frontend/fairy/nodes.h"
 #include "tests/frontend/loading.h"
 #include "tests/support/positions.h"
 
