@@ -22,6 +22,40 @@ std::uint64_t hashOf(const std::string& pieces) {
   return variantHash(*variantOf(kHead + pieces));
 }
 
+// Returns what is said of a piece with these moves.
+std::string saidOf(const std::string& moves) {
+  std::string said;
+  for (const Diagnostic& d :
+       load(kHead + "piece Man M at a1 {\n moves by {\n" + moves + "}\n}\n").diagnostics.all()) {
+    if (d.code == "not-capturing") said += d.message;
+  }
+  return said;
+}
+
+TEST(Programs, ThatCanEndOnAPieceWithoutTakingItDrawAWarning) {
+  EXPECT_NE(saidOf("step (0,1); land").find("a piece"), std::string::npos);
+  EXPECT_NE(saidOf("step (0,1); test enemy; land").find("an enemy piece"), std::string::npos);
+  EXPECT_NE(saidOf("step (0,1); not; test empty|enemy; land").find("an own piece"), std::string::npos);
+  EXPECT_NE(saidOf("step (0,1); save r1; step (0,1); test enemy; take; recall r1; land"), "");
+  EXPECT_NE(saidOf("step (0,1); take; forget; land"), "");
+  EXPECT_NE(saidOf("fork 1; step (0,1); take; land; 1: step (1,0); land"), "");
+}
+
+TEST(Programs, ThatTakeCarryOrTestEmptyCellsMayEndThere) {
+  for (const char* moves : {
+           "step (0,1); take; land",
+           "step (0,1); test empty|enemy; take; land",
+           "step (0,1); not; test own|enemy; land",
+           "step (0,1); save r1; take; step (0,1); recall r1; land",
+           "step (0,1); save r1; test empty; step (0,1); recall r1; land",
+           "step (0,1); save r1; step (0,1); test empty; carry from r1; recall r1; land",
+           "step (0,1); test enemy; take; recall origin; land",
+           "step (0,1); test en passant; take en passant victim; land",
+           "step (0,1); take; step (0,1); step (0,-1); test taken; land",
+       })
+    EXPECT_EQ(saidOf(moves), "") << moves;
+}
+
 TEST(ProgramsOfEveryExample, AreReadAsTheyArePrinted) {
   const frontend::LoadOptions withLibrary{.baseFolders = {kExamples}};
   std::size_t games = 0;

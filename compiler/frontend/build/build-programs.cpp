@@ -10,6 +10,7 @@
 #include <set>
 
 #include "compiler/core/base/add-once.h"
+#include "compiler/core/rules/paths.h"
 #include "compiler/core/rules/program-text.h"
 #include "compiler/frontend/build/program-states.h"
 #include "compiler/frontend/build/type-names.h"
@@ -46,7 +47,10 @@ class ProgramCompiler {
         diagnostics_.warning(label.span, "unused-label",
                              fmt::format("no instruction goes on at the label '{}'", name));
     }
-    if (!carriedOver_ && !written.drops && diagnostics_.errorCount() == errors) checkTakes();
+    if (!carriedOver_ && !written.drops && diagnostics_.errorCount() == errors) {
+      checkTakes();
+      checkLandings();
+    }
     if (diagnostics_.errorCount() > errors) return std::nullopt;
     return std::move(program_);
   }
@@ -169,6 +173,47 @@ class ProgramCompiler {
               "which the piece itself stands")
           .note("a piece that is to vanish by its own move: capture; land")
           .suggest("capture");
+    }
+  }
+
+  // Returns what can stand on the cell where a move ends that neither takes it nor carries it away. Ways from
+  // cells that have too many to list do not count.
+  Occupants leftWhereMovesEnd(const MoveProgram& program) const {
+    int left = 0;
+    scope_.board.forEachCell([&](Cell origin) {
+      const auto paths = pathsFrom(scope_.board, program, origin);
+      if (!paths) return;
+      for (const Path& path : *paths) {
+        const CellCondition* on = conditionOn(path, path.to);
+        if (path.to == origin || std::ranges::count(path.victims, path.to) != 0 ||
+            std::ranges::count(path.relocations, path.to, &Relocation::from) != 0 ||
+            (on != nullptr && on->asks(Op::TestEnPassant)))
+          continue;
+        left |= kAnyPiece & (on != nullptr ? on->occupants : kAnything);
+      }
+    });
+    return static_cast<Occupants>(left);
+  }
+
+  // Warns of a landing on a piece that the move does not take. The piece would vanish without a capture.
+  void checkLandings() {
+    if (leftWhereMovesEnd(program_) == 0) return;
+    for (std::size_t i = 0; i < program_.code.size(); ++i) {
+      if (program_.code[i].op != Op::Land) continue;
+      MoveProgram here = program_;  // with this landing only
+      for (std::size_t k = 0; k < here.code.size(); ++k)
+        if (k != i && here.code[k].op == Op::Land) here.code[k] = {Op::Test, 0};
+      const Occupants left = leftWhereMovesEnd(here);
+      if (left == 0) continue;
+      diagnostics_
+          .warning(spans_[i], "not-capturing",
+                   fmt::format("the move can end on {} here, which vanishes without being captured",
+                               (left & kOwn) == 0     ? "an enemy piece"
+                               : (left & kEnemy) == 0 ? "an own piece"
+                                                      : "a piece"))
+          .note(
+              "before it stands 'take' where the piece is captured, 'test empty' where the move ends on empty "
+              "cells only");
     }
   }
 
