@@ -244,6 +244,7 @@ void Loader::missing(const syntax::Word& name, const Path& beside) {
       diagnostics_
           .error(name.span, "missing-base", fmt::format("there is no file '{}.fairy' to extend", name.text))
           .note(fmt::format("looked in {}", tried));
+  if (name.text == "with") d.note("all mixins stand behind one 'with': extends fide with crazyhouse duck");
   // The game of chess is called `fide` in the library, as in Fairy-Stockfish.
   d.suggest(name.text == "chess" ? "fide" : closestMatch(name.text, names));
 }
