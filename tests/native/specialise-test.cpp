@@ -77,13 +77,12 @@ TEST(Classification, FollowsEnPassantAndCastlingAsGeneralPaths) {
   EXPECT_EQ(pawn.general[index(cellOf(variant, "a5"))].size(), 1u);
   const ClassifiedMoves king = classified(variant, "K");
   EXPECT_EQ(king.general[index(cellOf(variant, "e1"))].size(), 2u);
-  const CellSet passed = variant->board().cells();
   EXPECT_FALSE(
-      specialise::mayTakeRoyal(*variant, {}, king.general[index(cellOf(variant, "e1"))][0].path, passed));
+      specialise::mayTakeRoyal(*variant, {}, king.general[index(cellOf(variant, "e1"))][0].path, true));
   EXPECT_TRUE(
-      specialise::mayTakeRoyal(*variant, {}, pawn.general[index(cellOf(variant, "e5"))][0].path, passed));
+      specialise::mayTakeRoyal(*variant, {}, pawn.general[index(cellOf(variant, "e5"))][0].path, true));
   EXPECT_FALSE(
-      specialise::mayTakeRoyal(*variant, {}, pawn.general[index(cellOf(variant, "e5"))][0].path, {}));
+      specialise::mayTakeRoyal(*variant, {}, pawn.general[index(cellOf(variant, "e5"))][0].path, false));
 }
 
 TEST(Classification, FollowsAMoveOfBothKindsAsGeneralOnly) {

@@ -529,18 +529,9 @@ Expected<ClassifiedMoves> classify(const Variant& variant, Side side, TypeId typ
   return Classifier(variant, side, type, imitated, safety).run();
 }
 
-bool mayTakeRoyalEnPassant(const Path& path, const CellSet& passedByRoyals) {
-  if (!path.takesEnPassantVictim || passedByRoyals.empty()) return false;
-  const auto& all = path.conditions;
-  const auto isTarget = [](const CellCondition& c) { return c.asks(Op::TestEnPassant); };
-  return std::ranges::none_of(all, isTarget) || std::ranges::any_of(all, [&](const CellCondition& c) {
-           return isTarget(c) && passedByRoyals.has(c.cell);
-         });
-}
-
 bool mayTakeRoyal(const Variant& variant, const std::vector<TypeSet>& typeSets, const Path& path,
-                  const CellSet& passedByRoyals) {
-  if (mayTakeRoyalEnPassant(path, passedByRoyals)) return true;
+                  bool takesRoyalEnPassant) {
+  if (path.takesEnPassantVictim && takesRoyalEnPassant) return true;
   const auto holdsRoyals = [&](std::uint16_t set) {
     bool any = false;
     typeSets[set].forEach([&](TypeId type) { any = any || variant.isRoyal(type); });

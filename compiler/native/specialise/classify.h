@@ -75,10 +75,9 @@ struct ClassifiedMoves {
 Expected<ClassifiedMoves> classify(const Variant& variant, Side side, TypeId type, SafetyRewriter& safety,
                                    std::optional<TypeId> imitated = std::nullopt);
 
-// Does the path take en passant on a cell that an enemy royal piece may have passed? `passedByRoyals`: these.
-bool mayTakeRoyalEnPassant(const Path& path, const CellSet& passedByRoyals);
-// May the general path take an enemy royal piece? `typeSets` has the sets of types that the path names by number.
+// May the general path take an enemy royal piece? En-passant captures count only if a royal piece can be an
+// en-passant victim (`takesRoyalEnPassant`). `typeSets` has the sets of types that the path names by number.
 bool mayTakeRoyal(const Variant& variant, const std::vector<TypeSet>& typeSets, const Path& path,
-                  const CellSet& passedByRoyals);
+                  bool takesRoyalEnPassant);
 
 }  // namespace fairyforge::specialise

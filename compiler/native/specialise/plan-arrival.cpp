@@ -31,13 +31,13 @@ std::optional<ArrivalPlan> planArrival(const Variant& variant, Side side, TypeId
   return arrival;
 }
 
-CellSet cellsThatChangeRoyalty(const Variant& variant, Side side, TypeId type) {
-  CellSet cells;
+bool arrivalChangesRoyalty(const Variant& variant, Side side, TypeId type) {
+  bool changes = false;
   variant.board().forEachCell([&](Cell cell) {
     for (const TypeId choice : variant.arrival().choices(side, type, cell))
-      if (variant.isRoyal(Piece(choice, side)) != variant.isRoyal(Piece(type, side))) cells.add(cell);
+      changes = changes || variant.isRoyal(Piece(choice, side)) != variant.isRoyal(Piece(type, side));
   });
-  return cells;
+  return changes;
 }
 
 }  // namespace fairyforge::specialise

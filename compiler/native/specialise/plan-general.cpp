@@ -112,10 +112,35 @@ bool onlyByHand(const Variant& variant, const Piece& mover, Cell origin,
   });
 }
 
+// Can a piece become an en-passant victim by a move after which it is royal?
+bool royalMayBeEnPassantVictim(const Variant& variant, Side side) {
+  const auto royalIn = [&](const std::vector<TypeId>& choices) {
+    return std::any_of(choices.begin(), choices.end(), [&](TypeId t) { return variant.isRoyal(t); });
+  };
+  const auto marks = [&](const PieceType& type) { return type.program[index(side)].uses(Op::MarkEnPassant); };
+  const auto& types = variant.types();
+  const bool someMark = std::any_of(types.begin(), types.end(), marks);
+  for (std::size_t t = 0; t < types.size(); ++t) {
+    if (!(types[t].imitates ? someMark : marks(types[t]))) continue;
+    bool royal = types[t].royal;
+    for (const Instruction& in : types[t].program[index(side)].code) {
+      royal = royal || (in.op == Op::Land && in.operand >= kAs && types[in.operand - kAs].royal);
+    }
+    variant.board().forEachCell([&](Cell cell) {
+      royal = royal || royalIn(variant.arrival().choices(side, typeAt(t), cell));
+      for (std::size_t as = 0; types[t].imitates && as < types.size(); ++as) {
+        royal = royal || royalIn(variant.imitatedArrival().choices(side, typeAt(as), cell));
+      }
+    });
+    if (royal) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 GeneralPlan planGeneral(const Variant& variant, Side side, const TypeMoves& of, const CellSet& inGames,
-                        const CellSet& passedByRoyals, EffectNumbers& effects, std::vector<TypeSet>& typeSets,
+                        EffectNumbers& effects, std::vector<TypeSet>& typeSets,
                         std::vector<PieceMinimum>& pieceMinimums, TableBlock& tables) {
   GeneralPlan plan;
   const ClassifiedMoves& moves = *of.moves;
@@ -123,13 +148,14 @@ GeneralPlan planGeneral(const Variant& variant, Side side, const TypeMoves& of, 
   const std::size_t cells = variant.board().size();
   plan.paths.resize(cells);
   std::vector<CellSet> enPassantOrigins(cells), lastToOrigins(cells);
+  const bool takesRoyalEnPassant = mayTakeRoyalEnPassant(variant, side);
   for (std::size_t origin = 0; origin < moves.general.size(); ++origin) {
     for (const GeneralPath& g : moves.general[origin]) {
       const MoveProgram& program = variant.type(g.program).program[index(side)];
       Path p = withSharedNumbers(g.path, program, of.type, typeSets, pieceMinimums);
       if (of.last) p.lastIn.push_back(sharedNumber(TypeSet::of({*of.last}), typeSets));
       plan.takesRoyal =
-          plan.takesRoyal || (!g.isInTaking && mayTakeRoyal(variant, typeSets, p, passedByRoyals));
+          plan.takesRoyal || (!g.isInTaking && mayTakeRoyal(variant, typeSets, p, takesRoyalEnPassant));
       for (const CellCondition& c : p.conditions) {
         if (c.asks(Op::TestLastTo)) {
           lastToOrigins[index(c.cell)].add(cellAt(origin));
@@ -173,27 +199,9 @@ CellSet enPassantTargetsInGames(const Variant& variant, const AllMoves& moves) {
   return targets;
 }
 
-CellSet passedByEnemyRoyals(const Variant& variant, Side taker, const AllMoves& moves) {
-  CellSet passed;
-  const auto isRoyal = [&](TypeId type) { return variant.isRoyal(type); };
-  for (const Side side : kBothSides) {
-    for (const TypeMoves& of : moves[index(side)]) {
-      const auto add = [&](Cell to, std::uint16_t landing, const std::vector<Cell>& targets) {
-        const bool may =
-            isRoyal(of.type) || (landing >= kAs && isRoyal(typeAt(landing - kAs))) ||
-            std::ranges::any_of(variant.arrival().choices(side, of.type, to), isRoyal) ||
-            (of.last && std::ranges::any_of(variant.imitatedArrival().choices(side, *of.last, to), isRoyal));
-        for (const Cell cell : targets)
-          if (may) passed.add(cell);
-      };
-      if (side == taker) continue;
-      for (const EnPassantMarkingPath& p : of.moves->markingEnPassant)
-        add(p.path.to, kArriving, p.enPassantTargets);
-      for (const auto& paths : of.moves->general)
-        for (const GeneralPath& g : paths) add(g.path.to, g.path.landing, g.path.enPassantTargets);
-    }
-  }
-  return passed;
+bool mayTakeRoyalEnPassant(const Variant& variant, Side taker) {
+  if (taker != Side::Third) return royalMayBeEnPassantVictim(variant, opponent(taker));
+  return royalMayBeEnPassantVictim(variant, Side::White) || royalMayBeEnPassantVictim(variant, Side::Black);
 }
 
 }  // namespace fairyforge::specialise

@@ -34,17 +34,16 @@ struct GeneralPlan {
 };
 
 // Plans the general paths of a type of the side. Appends new effects, sets of types and minimums to the
-// lists. `inGames` is the result of enPassantTargetsInGames(), `passedByRoyals` that of passedByEnemyRoyals().
+// lists. `inGames` is the result of enPassantTargetsInGames().
 GeneralPlan planGeneral(const Variant& variant, Side side, const TypeMoves& moves, const CellSet& inGames,
-                        const CellSet& passedByRoyals, EffectNumbers& effects, std::vector<TypeSet>& typeSets,
+                        EffectNumbers& effects, std::vector<TypeSet>& typeSets,
                         std::vector<PieceMinimum>& pieceMinimums, TableBlock& tables);
 
 // Returns the cells that can become en-passant targets in a game that does not begin with a position set up
 // by hand.
 CellSet enPassantTargetsInGames(const Variant& variant, const AllMoves& moves);
 
-// Returns the cells on which pieces of `taker` may take a royal piece en passant: those that an enemy passes by
-// a move after which it is royal.
-CellSet passedByEnemyRoyals(const Variant& variant, Side taker, const AllMoves& moves);
+// Can a piece of `taker` take a royal piece en passant?
+bool mayTakeRoyalEnPassant(const Variant& variant, Side taker);
 
 }  // namespace fairyforge::specialise

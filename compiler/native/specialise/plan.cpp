@@ -43,25 +43,9 @@ bool someGiveNoCheck(const Variant& variant) {
 
 // ---- the moves of a type
 
-// Returns the cells from which a plain move, or one that marks en-passant targets, goes to one of these cells.
-CellSet plainOriginsOf(const ClassifiedMoves& moves, const CellSet& targets) {
-  CellSet origins;
-  for (const auto& ofGuard : moves.plain) {
-    for (const OccupancyFunction& function : ofGuard) {
-      for (std::size_t from = 0; from < function.size(); ++from) {
-        if (std::ranges::any_of(function[from], [&](const auto& path) { return targets.has(path.to); }))
-          origins.add(cellAt(from));
-      }
-    }
-  }
-  for (const EnPassantMarkingPath& p : moves.markingEnPassant)
-    if (targets.has(p.path.to)) origins.add(p.from);
-  return origins;
-}
-
 // Plans one type of a side: its plain moves, later effects, general paths and changes on arrival.
 TypePlan planType(const Variant& variant, Side side, const TypeMoves& moves, const CellSet& inGames,
-                  const CellSet& passedByRoyals, Pools& pools) {
+                  Pools& pools) {
   const PieceType& type = variant.type(moves.type);
   TypePlan plan;
   plan.type = index(moves.type);
@@ -69,9 +53,7 @@ TypePlan planType(const Variant& variant, Side side, const TypeMoves& moves, con
   plan.imitates = type.imitates;
   plan.givesNoCheck = type.givesNoCheck;
   plan.royal = variant.isRoyal(Piece(moves.type, side));
-  const CellSet changing = cellsThatChangeRoyalty(variant, side, moves.type);
-  plan.makeAndTest = (plan.royal && type.imitates) || !changing.empty();
-  plan.testedFrom = plan.royal ? variant.board().cells() : plainOriginsOf(*moves.moves, changing);
+  plan.makeAndTest = (plan.royal && type.imitates) || arrivalChangesRoyalty(variant, side, moves.type);
   plan.arrival = planArrival(variant, side, moves.type, pools.tables);
   const auto [plain, isNew] = pools.plain.try_emplace(moves.moves.get());
   auto& [all, taking] = plain->second;
@@ -88,8 +70,8 @@ TypePlan planType(const Variant& variant, Side side, const TypeMoves& moves, con
   }
   for (const Mode mode : {Mode::Quiet, Mode::Capture})
     plan.later[index(mode)] = planLater(variant, mode, *moves.moves, pools.effects, pools.tables);
-  GeneralPlan general = planGeneral(variant, side, moves, inGames, passedByRoyals, pools.effects,
-                                    pools.typeSets, pools.pieceMinimums, pools.tables);
+  GeneralPlan general = planGeneral(variant, side, moves, inGames, pools.effects, pools.typeSets,
+                                    pools.pieceMinimums, pools.tables);
   plan.general = std::move(general.paths);
   plan.attacksByGeneralPaths = general.takesRoyal;
   plan.enPassantOrigins = general.enPassantOrigins;
@@ -103,7 +85,6 @@ std::size_t findTriggers(const Variant& variant, Side side, TypePlan& type) {
   TriggerCells cells = triggerCells(variant, side, typeAt(type.type));
   type.triggers = std::move(cells.one);
   type.severalTriggers = cells.several;
-  if (cells.changesRoyalty) type.testedFrom = variant.board().cells();
   type.makeAndTest = type.makeAndTest || cells.changesRoyalty;
   return cells.most;
 }
@@ -131,10 +112,10 @@ void findDanger(const Variant& variant, Side side, const AllMoves& moves, std::v
     if (!types[t].byShift || (types[t].taking && !types[t].taking->byShift))
       types[t].plainAttackersNear = addPlainAttackers(*moves[index(side)][t].moves, zones, tables);
   }
-  const CellSet passedByRoyals = passedByEnemyRoyals(variant, side, moves);
+  const bool takesRoyalEnPassant = mayTakeRoyalEnPassant(variant, side);
   for (TypePlan& type : types) {
     if (!type.attacksByGeneralPaths) continue;
-    const GeneralAttackers attackers = addGeneralAttackers(type.general, passedByRoyals, zones, tables);
+    const GeneralAttackers attackers = addGeneralAttackers(type.general, takesRoyalEnPassant, zones, tables);
     type.attackersNear = attackers.near;
     type.attackersOnto = attackers.onto;
   }
@@ -322,9 +303,8 @@ Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options) {
   plan.gates = planGates(moves, pools.effects);
   const CellSet inGames = enPassantTargetsInGames(variant, moves);
   for (const Side side : owners) {
-    const CellSet passedByRoyals = passedByEnemyRoyals(variant, side, moves);
     for (const TypeMoves& m : moves[index(side)])
-      plan.types[index(side)].push_back(planType(variant, side, m, inGames, passedByRoyals, pools));
+      plan.types[index(side)].push_back(planType(variant, side, m, inGames, pools));
   }
 
   // Plans attacks, and what follows from them for moves.
