@@ -47,9 +47,7 @@ std::optional<CellSet> reachedCells(const Variant& variant, TypeId type, Side si
     if (!paths) return std::nullopt;
     for (const Path& path : *paths) {
       // A capture of a royal piece is never played, so it does not take the piece anywhere.
-      const bool takesRoyal =
-          std::ranges::any_of(path.conditions, [](const CellCondition& c) { return c.asks(Op::TestRoyal); });
-      if (!takesRoyal) reach(path.to);
+      if (!asks(path, Op::TestRoyal)) reach(path.to);
     }
   }
   return reached;

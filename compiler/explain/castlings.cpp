@@ -32,8 +32,7 @@ Demand takeEnd(Demand& d) {
   const auto asksOfSquare = [&](const DemandedTest& t) {
     return t.op == Op::TestBeside || (d.occupants == kEmpty && !isTrait(t));
   };
-  std::ranges::copy_if(d.tests, std::back_inserter(end.tests), asksOfSquare);
-  std::erase_if(d.tests, asksOfSquare);
+  end.tests = take(d, asksOfSquare);
   return end;
 }
 

@@ -256,8 +256,7 @@ class Collector {
   }
 
   void addTurn(const Path& path, Cell origin) {
-    TurnInPlace turn{typeAt(path.landing - kAs), false, {}};
-    for (const CellCondition& c : path.conditions) turn.unmoved = turn.unmoved || c.asks(Op::TestUnmoved);
+    TurnInPlace turn{typeAt(path.landing - kAs), asks(path, Op::TestUnmoved), {}};
     const auto known = std::ranges::find_if(
         model_.turns, [&](const TurnInPlace& t) { return t.into == turn.into && t.unmoved == turn.unmoved; });
     (known == model_.turns.end() ? model_.turns.emplace_back(turn) : *known).from.add(origin);

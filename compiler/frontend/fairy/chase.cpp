@@ -34,12 +34,12 @@ class ChaseReader {
   // Reads one exception. Returns false if the words are not one.
   bool read(const Words& part) {
     const PatternMatch may = matchPattern("TYPES may chase", part);
-    if (may.whole) return add(chase.mayChase, typesOf(*may.operands.types));
+    if (may.whole) return add(chase.mayChase, *may.operands.types);
     const auto on = find(part, "on");
     const PatternMatch chased = matchPattern("TYPES may be chased", {part.begin(), on});
     if (chased.whole && on != part.end()) {
       const auto cells = cellsIn({on + 1, part.end()});
-      if (cells) chase.unchased.push_back({typesOf(*chased.operands.types), *cells});
+      if (cells) chase.unchased.push_back({*chased.operands.types, *cells});
       return cells.has_value();
     }
     const auto verb = std::ranges::find_if(

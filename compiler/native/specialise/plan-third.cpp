@@ -9,12 +9,11 @@ namespace {
 // Does the type have captures that require the mover's safety? The rules judge what an introduced piece
 // attacks without asking for safety, which generated code cannot do.
 bool takesWhereSafe(const TypeMoves& type) {
-  const auto isSafe = [](const CellCondition& c) { return c.asks(Op::TestSafe); };
   return std::any_of(type.moves->general.begin(), type.moves->general.end(), [&](const auto& paths) {
     return std::any_of(paths.begin(), paths.end(), [&](const GeneralPath& general) {
       const Path& path = general.path;
       const bool takes = !path.victims.empty() || path.takesEnPassantVictim;
-      return takes && std::any_of(path.conditions.begin(), path.conditions.end(), isSafe);
+      return takes && asks(path, Op::TestSafe);
     });
   });
 }
