@@ -94,7 +94,7 @@ Json semanticTokens(const Document& document) {
   }
   Json data = Json::array();
   Position last;
-  std::size_t at = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
+  std::size_t at = frontend::print::firstLexeme(text);
   bool beginsLine = true;
   const auto add = [&](std::size_t begin, std::size_t end, TokenType type) {
     const Position from = document.lines->positionOf(begin), to = document.lines->positionOf(end);

@@ -59,8 +59,7 @@ std::vector<std::pair<std::size_t, std::size_t>> statementsIn(const Document& do
   using Kind = frontend::print::LexemeKind;
   std::vector<std::pair<std::size_t, std::size_t>> statements;
   if (document.loaded.language != frontend::Language::Fairy) return statements;
-  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-  std::size_t at = document.text().starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
+  std::size_t at = frontend::print::firstLexeme(document.text());
   int depth = 0;
   bool isOpen = false;
   for (const auto& [kind, text] : frontend::print::lexemesOf(document.text())) {

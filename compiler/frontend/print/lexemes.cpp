@@ -44,8 +44,12 @@ std::vector<Lexeme> lexemesOf(std::string_view text) {
   return lexemes;
 }
 
+std::size_t firstLexeme(std::string_view native) {
+  return native.starts_with("\xEF\xBB\xBF") ? 3 : 0;
+}
+
 std::optional<std::pair<std::size_t, std::size_t>> diagramBlock(std::string_view native) {
-  std::size_t begin = native.starts_with("\xEF\xBB\xBF") ? 3 : 0;  // ANTLR drops a byte order mark
+  std::size_t begin = firstLexeme(native);
   for (const auto& [kind, text] : lexemesOf(native)) {
     if (kind == LexemeKind::Diagram) return std::pair{begin, begin + text.size()};
     begin += text.size();
