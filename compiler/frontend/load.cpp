@@ -162,6 +162,7 @@ void examineOptions(const SourcePtr& source, LoadOptions options, const LoadedVa
     std::vector<std::string> values = option.values;
     std::erase(values, option.value);
     if (option.values.empty()) values = {option.value == "1" ? "2" : "1", option.value == "3" ? "4" : "3"};
+    // All values are tried, though one that differs would settle it, because isSame() reports their errors.
     const auto same =
         std::ranges::count_if(values, [&](const std::string& value) { return isSame(option, value); });
     if (same == std::ssize(values))
