@@ -139,4 +139,12 @@ inline std::string movesFrom(const VariantPtr& variant, const std::string& fen, 
   return joined;
 }
 
+// These read chess with these statements.
+inline VariantPtr fide(const std::string& text) {
+  return variantOf("extends fide\n" + text, kWithBase);
+}
+inline Loading loadFide(const std::string& text) {
+  return load("extends fide\n" + text, kWithBase);
+}
+
 }  // namespace fairyforge::testing
