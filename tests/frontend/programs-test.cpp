@@ -25,8 +25,8 @@ std::uint64_t hashOf(const std::string& pieces) {
 // Returns what is said of a piece with these moves.
 std::string saidOf(const std::string& moves) {
   std::string said;
-  for (const Diagnostic& d :
-       load(kHead + "piece Man M at a1 {\n moves by {\n" + moves + "}\n}\n").diagnostics.all()) {
+  const auto loaded = load(kHead + "piece Man M at a1 {\n moves by {\n" + moves + "}\n}\n");
+  for (const Diagnostic& d : loaded.diagnostics.all()) {
     if (d.code == "not-capturing") said += d.message;
   }
   return said;
