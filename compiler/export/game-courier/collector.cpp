@@ -1,7 +1,6 @@
 // Collects the moves of one type of one side for a preset. Paths from all origins are rewritten as offsets
 // and grouped: moves that only go and capture by destination and Demand (model.h), all others by their whole
-// list of tests and effects. A wide move that is alone in its group is printed for its two cells only
-// (Special::isFixed). If there are too many groups of wide moves, all wide moves are lost.
+// list of tests and effects. If there are too many groups of wide moves, all wide moves are lost.
 
 #include "compiler/export/game-courier/collector.h"
 
@@ -16,7 +15,7 @@
 namespace fairyforge::exports::game_courier {
 namespace {
 
-// The most that the page of a preset can contain of a type: groups of wide moves (MultiLegMove::isWide), and
+// The most that the page of a preset can contain of a type: groups of wide moves (MoveTraits::isWide), and
 // patterns of cells that are not a straight line.
 constexpr std::size_t kMaxWidePaths = 600;
 constexpr std::size_t kMaxBentPaths = 1000;
@@ -49,10 +48,10 @@ class Collector {
     sortOut();
     if (wideGroups() > kMaxWidePaths) leaveOut([](const Reached& move) { return isWide(move); });
     if (bentPatterns() > kMaxBentPaths) leaveOut([&](const Reached& move) { return isBent(move); });
-    for (auto& [key, patterns] : plain_)
-      model_.moves[index(key.first)].push_back({key.second, geometryOf(layout_, patterns)});
-    for (const MoveGroup& group : groups_) build(group);
-    std::ranges::stable_partition(model_.specials, [](const Special& move) { return !move.isFixed(); });
+    for (const auto& [traits, patterns] : groups_) {
+      model_.moves.push_back({traits, geometryOf(layout_, patterns)});
+      if (traits.isWide()) addRemoteCaptures(traits, patterns);
+    }
     for (auto& [key, patterns] : remoteCaptures_)
       model_.remoteCaptures.push_back({key.first, key.second, geometryOf(layout_, patterns)});
     addBecomings();
@@ -62,14 +61,6 @@ class Collector {
   }
 
  private:
-  // Moves that are equal as offsets: their patterns and, if there is only one, that move.
-  struct MoveGroup {
-    MultiLegMove multiLegMove;
-    MovePatterns patterns;
-    std::size_t count = 0;
-    Reached first;
-  };
-
   void loseMoves(Construct construct) {
     lost_ = true;
     lose(losses_, construct, variant_.type(type_).notationSpan, variant_.type(type_).name);
@@ -113,8 +104,9 @@ class Collector {
         variant_.arrival().choices(side_, type_, path.to).empty() && !variant_.type(type_).imitates;
     if (path.landing == kUnchanged && becomesNothing) path.landing = kArriving;
     if (path.to == origin) {
-      if (isTurnInPlace(path, origin)) return true;
-      loseMoves(!path.victims.empty()      ? Construct::DistantCaptures
+      if (isTurnInPlace(variant_, path, origin)) return true;
+      loseMoves(path.landing >= kAs        ? Construct::TurningInPlace
+                : !path.victims.empty()    ? Construct::DistantCaptures
                 : path.relocations.empty() ? Construct::NullMoves
                                            : Construct::Unloading);
       return false;
@@ -175,10 +167,9 @@ class Collector {
   }
 
   void sortOut() {
-    plain_.clear();
     groups_.clear();
-    groupOf_.clear();
     model_.reach.clear();
+    model_.carried = {};
     model_.turns.clear();
     for (const Reached& move : moves_) add(move);
   }
@@ -193,7 +184,7 @@ class Collector {
 
   std::size_t wideGroups() const {
     return static_cast<std::size_t>(
-        std::ranges::count_if(groups_, [](const MoveGroup& group) { return group.multiLegMove.isWide(); }));
+        std::ranges::count_if(groups_, [](const auto& group) { return group.first.isWide(); }));
   }
 
   static bool isBent(const MovePattern& pattern) {
@@ -211,13 +202,11 @@ class Collector {
   }
   std::size_t bentPatterns() const {
     std::set<MovePattern> bent;
-    const auto count = [&](const MovePatterns& patterns) {
+    for (const auto& [traits, patterns] : groups_) {
       for (const auto& [pattern, from] : patterns) {
         if (isBent(pattern)) bent.insert(pattern);
       }
-    };
-    for (const auto& [key, patterns] : plain_) count(patterns);
-    for (const MoveGroup& group : groups_) count(group.patterns);
+    }
     return bent.size();
   }
 
@@ -237,18 +226,25 @@ class Collector {
     return typesOf(c).has(there.type());
   }
 
-  void reach(const Reached& move) {
-    model_.reach[layout_.offset(move.origin, move.path.to)].add(move.origin);
+  // Notes which types the pieces that the path carries along may have.
+  void noteCarried(const Path& path) {
+    for (const Relocation& r : path.relocations) {
+      const CellCondition c =
+          conditionOn(path, r.from) == nullptr ? CellCondition{} : *conditionOn(path, r.from);
+      const TypeSet types =
+          c.asks(Op::TestUnmoved) ? TypeSet::of({variant_.start().at(r.from).type()}) : typesOf(c);
+      for (const Side owner : kBothSides) {
+        if ((c.occupants & (owner == side_ ? kOwn : kEnemy)) != 0) model_.carried[index(owner)] |= types;
+      }
+    }
   }
 
   void add(const Reached& move) {
     const auto& [origin, path] = move;
     if (path.to == origin) return addTurn(path, origin);
-    reach(move);
-    Occupants there = kAnything;
-    for (const CellCondition& c : path.conditions) {
-      if (c.cell == path.to) there = c.occupants;
-    }
+    model_.reach[layout_.offset(origin, path.to)].add(origin);
+    const CellCondition* const end = conditionOn(path, path.to);
+    const Occupants there = end == nullptr ? kAnything : end->occupants;
     for (const auto& [bit, target] :
          {std::pair{kEmpty, Target::Empty}, {kEnemy, Target::Enemy}, {kOwn, Target::Own}}) {
       if ((there & bit) != 0) addTo(move, target);
@@ -284,100 +280,85 @@ class Collector {
     });
   }
 
-  // Adds one path to the model: to the patterns of ordinary moves if it only goes and captures on its
-  // destination, by conditions that Need and Demand express; otherwise to the other moves (MultiLegMove).
+  // Adds one path: what it asks of cells that it passes to the pattern (Need), all else to the traits.
   void addTo(const Reached& move, Target target) {
     const auto& [origin, path] = move;
     const bool wide = isWide(move);
-    MultiLegMove multiLegMove;
-    multiLegMove.target = target;
+    MoveTraits traits;
+    traits.target = target;
     MovePattern pattern{layout_.offset(origin, path.to), {}};
     for (const CellCondition& c : path.conditions) {
       if (c.cell == origin && c.asks(Op::TestUnmoved) && wide && !canBeUnmoved(c, origin)) return;
       const Offset at = layout_.offset(origin, c.cell);
-      MultiLegMove::Ask ask{predicate(c), at};
+      MoveTraits::Ask ask{predicate(c), at};
       if (c.cell == origin) {
-        multiLegMove.demand.unmoved = multiLegMove.demand.unmoved || c.asks(Op::TestUnmoved);
-        if (c.asks(Op::TestSafe)) multiLegMove.asks.push_back({{kAnything, false, false, true, {}}, at});
+        traits.demand.unmoved = traits.demand.unmoved || c.asks(Op::TestUnmoved);
+        if (c.asks(Op::TestSafe)) traits.asks.push_back({{kAnything, false, false, true, {}}, at});
       } else if (c.cell == path.to) {
-        if (limitsTypes(c)) multiLegMove.demand.victims = typesOf(c);
-        multiLegMove.toEnPassantTarget = c.asks(Op::TestEnPassant);
+        if (limitsTypes(c)) traits.demand.victims = typesOf(c);
+        traits.toEnPassantTarget = c.asks(Op::TestEnPassant);
         if (ask.unmoved || ask.safe)
-          multiLegMove.asks.push_back({{kAnything, ask.unmoved, false, ask.safe, {}}, at});
+          traits.asks.push_back({{kAnything, ask.unmoved, false, ask.safe, {}}, at});
       } else if (isNeed(c) && !isTaken(path, c.cell)) {
         pattern.needs.push_back({at, c.occupants == kEmpty});
       } else {
-        multiLegMove.asks.push_back(std::move(ask));
+        traits.asks.push_back(std::move(ask));
       }
     }
     std::ranges::sort(pattern.needs);
-    std::ranges::sort(multiLegMove.asks);
+    std::ranges::sort(traits.asks);
     for (const std::uint16_t set : path.lastIn)
-      multiLegMove.demand.last = both(multiLegMove.demand.last, program_.typeSets[set]);
+      traits.demand.last = both(traits.demand.last, program_.typeSets[set]);
     for (const Cell cell : path.enPassantTargets)
-      multiLegMove.enPassantTargets.push_back(layout_.offset(origin, cell));
+      traits.enPassantTargets.push_back(layout_.offset(origin, cell));
     for (const Cell victim : path.victims) {
-      if (victim != path.to) multiLegMove.victims.push_back(layout_.offset(origin, victim));
+      if (victim != path.to) traits.victims.push_back(layout_.offset(origin, victim));
     }
     for (const Relocation& r : path.relocations) {
       const Offset to = layout_.offset(origin, r.to);
       if (r.from != path.to)
-        multiLegMove.carries.push_back({layout_.offset(origin, r.from), to});
+        traits.carries.push_back({layout_.offset(origin, r.from), to});
       else if (target != Target::Empty)
-        multiLegMove.shift = to;
+        traits.shift = to;
     }
-    multiLegMove.takesEnPassantVictim = path.takesEnPassantVictim;
-    multiLegMove.landing = path.landing;
-    const bool plain = path.landing == kArriving && !multiLegMove.toEnPassantTarget &&
-                       !multiLegMove.takesEnPassantVictim && multiLegMove.enPassantTargets.empty();
-    if (plain && !multiLegMove.isWide())
-      plain_[{target, multiLegMove.demand}][pattern].add(origin);
-    else
-      addMultiLegMove(std::move(multiLegMove), 0, pattern, move);
+    traits.takesEnPassantVictim = path.takesEnPassantVictim;
+    traits.landing = path.landing;
+    noteCarried(path);
+    addWithTraits(std::move(traits), 0, pattern, origin);
   }
 
   // Adds the move. Splits it first where a victim may be of either side: one move captures enemies; the other
   // captures own pieces, except a royal one. `victim`: the first victim to examine.
-  void addMultiLegMove(MultiLegMove multiLegMove, std::size_t victim, const MovePattern& pattern,
-                       const Reached& move) {
-    for (; victim < multiLegMove.victims.size(); ++victim) {
-      const auto ask = std::ranges::find_if(multiLegMove.asks, [&](const MultiLegMove::Ask& a) {
-        return a.at == multiLegMove.victims[victim];
-      });
-      if (ask == multiLegMove.asks.end() || (ask->occupants & kOwn) == 0) continue;
+  void addWithTraits(MoveTraits traits, std::size_t victim, const MovePattern& pattern, Cell origin) {
+    for (; victim < traits.victims.size(); ++victim) {
+      const auto ask = std::ranges::find_if(
+          traits.asks, [&](const MoveTraits::Ask& a) { return a.at == traits.victims[victim]; });
+      if (ask == traits.asks.end() || (ask->occupants & kOwn) == 0) continue;
       if ((ask->occupants & kEnemy) != 0) {
-        MultiLegMove other = multiLegMove;
-        other.asks[static_cast<std::size_t>(ask - multiLegMove.asks.begin())].occupants = kEnemy;
-        addMultiLegMove(std::move(other), victim + 1, pattern, move);
+        MoveTraits other = traits;
+        other.asks[static_cast<std::size_t>(ask - traits.asks.begin())].occupants = kEnemy;
+        addWithTraits(std::move(other), victim + 1, pattern, origin);
       }
       ask->occupants = kOwn;
       if (!royals_.empty()) ask->types = both(ask->types, common_);
     }
-    const auto [known, isNew] = groupOf_.emplace(multiLegMove, groups_.size());
-    if (isNew) groups_.push_back({std::move(multiLegMove), {}, 0, move});
-    MoveGroup& group = groups_[known->second];
-    group.patterns[pattern].add(move.origin);
-    ++group.count;
+    groups_[traits][pattern].add(origin);
   }
 
-  void build(const MoveGroup& group) {
-    const MultiLegMove& multiLegMove = group.multiLegMove;
-    if (multiLegMove.isWide() && group.count == 1) return addFixed(group);
-    model_.specials.push_back({multiLegMove, geometryOf(layout_, group.patterns)});
-    if (!multiLegMove.isWide()) return;
-    for (const auto& [pattern, from] : group.patterns) {
-      if (multiLegMove.target == Target::Enemy && !multiLegMove.shift)
-        addRemoteCapture(multiLegMove, pattern, pattern.to, from);
-      for (const Offset victim : multiLegMove.victims) addRemoteCapture(multiLegMove, pattern, victim, from);
+  void addRemoteCaptures(const MoveTraits& traits, const MovePatterns& patterns) {
+    for (const auto& [pattern, from] : patterns) {
+      if (traits.target == Target::Enemy && !traits.shift)
+        addRemoteCapture(traits, pattern, pattern.to, from);
+      for (const Offset victim : traits.victims) addRemoteCapture(traits, pattern, victim, from);
     }
   }
 
-  void addRemoteCapture(const MultiLegMove& multiLegMove, const MovePattern& pattern, Offset struck,
+  void addRemoteCapture(const MoveTraits& traits, const MovePattern& pattern, Offset struck,
                         const CellSet& from) {
-    Demand demand = multiLegMove.demand;
-    std::vector<MultiLegMove::Ask> asks;
+    Demand demand = traits.demand;
+    std::vector<MoveTraits::Ask> asks;
     MovePattern remoteCapture{struck, pattern.needs};
-    for (MultiLegMove::Ask ask : multiLegMove.asks) {
+    for (MoveTraits::Ask ask : traits.asks) {
       ask.safe = false;  // a king may be in check from a piece that could not capture safely
       if (ask.at == struck && struck != pattern.to) {
         if ((ask.occupants & kEnemy) == 0) return;
@@ -387,34 +368,15 @@ class Collector {
       if (static_cast<const SquarePredicate&>(ask) != SquarePredicate{}) asks.push_back(std::move(ask));
     }
     if (struck != pattern.to) {
-      if (multiLegMove.target == Target::Empty)
+      if (traits.target == Target::Empty)
         remoteCapture.needs.push_back({pattern.to, true});
       else
-        asks.push_back({{multiLegMove.target == Target::Own ? kOwn : kEnemy, false, false, false,
-                         multiLegMove.demand.victims},
-                        pattern.to});
+        asks.push_back(
+            {{traits.target == Target::Own ? kOwn : kEnemy, false, false, false, traits.demand.victims},
+             pattern.to});
     }
     std::ranges::sort(remoteCapture.needs);
     remoteCaptures_[{demand, asks}][remoteCapture] |= from;
-  }
-
-  void addFixed(const MoveGroup& group) {
-    const MultiLegMove& move = group.multiLegMove;
-    const Cell origin = group.first.origin;
-    const MovePattern& pattern = group.patterns.begin()->first;
-    Special fixed{move, {}, origin, layout_.at(origin, pattern.to)};
-    fixed.asks.clear();
-    for (const CellCondition& c : group.first.path.conditions) {
-      const Offset here = layout_.offset(origin, c.cell);
-      for (const MultiLegMove::Ask& ask : move.asks) {
-        if (ask.at == here) fixed.asks.push_back(ask);
-      }
-      for (const Need& need : pattern.needs) {
-        if (need.at == here)
-          fixed.asks.push_back({{need.empty ? Occupants{kEmpty} : kAnyPiece, false, false, false, {}}, here});
-      }
-    }
-    model_.specials.push_back(std::move(fixed));
   }
 
   template <typename ChoicesAt>
@@ -455,10 +417,8 @@ class Collector {
   std::vector<Reached> moves_;
   bool lost_ = false;
   TypeModel model_;
-  std::map<std::pair<Target, Demand>, MovePatterns> plain_;
-  std::vector<MoveGroup> groups_;
-  std::map<MultiLegMove, std::size_t> groupOf_;  // index in groups_
-  std::map<std::pair<Demand, std::vector<MultiLegMove::Ask>>, MovePatterns> remoteCaptures_;
+  std::map<MoveTraits, MovePatterns> groups_;
+  std::map<std::pair<Demand, std::vector<MoveTraits::Ask>>, MovePatterns> remoteCaptures_;
 };
 
 }  // namespace
@@ -471,9 +431,10 @@ void lose(std::vector<Loss>& losses, Construct construct, const SourceSpan& span
   losses.push_back(std::move(loss));
 }
 
-bool isTurnInPlace(const Path& path, Cell origin) {
+bool isTurnInPlace(const Variant& variant, const Path& path, Cell origin) {
   return path.to == origin && path.landing >= kAs && path.victims.empty() && path.relocations.empty() &&
          path.enPassantTargets.empty() && path.lastIn.empty() &&
+         std::ranges::none_of(variant.types(), &PieceType::imitates) &&
          std::ranges::all_of(path.conditions, [&](const CellCondition& c) {
            return c.cell == origin && (c.occupants & kOwn) != 0 && !c.asks(Op::TestEnPassant) &&
                   !c.asks(Op::TestSafe) && !c.asks(Op::TestRoyal) && !c.asks(Op::TestType);

@@ -50,7 +50,8 @@ std::optional<MoveProgram> programOf(Board& board, const MoveProgram& original,
 void lose(std::vector<Loss>& losses, Construct construct, const SourceSpan& span = {},
           std::string_view what = {});
 
-// Does the path only change the mover's type on its cell, and test nothing but the mover itself?
-bool isTurnInPlace(const Path& path, Cell origin);
+// Does the path only change the mover's type on its cell, and test nothing but the mover itself? False in games
+// with imitators, where a preset cannot have such moves.
+bool isTurnInPlace(const Variant& variant, const Path& path, Cell origin);
 
 }  // namespace fairyforge::exports::game_courier

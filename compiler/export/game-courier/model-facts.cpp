@@ -15,17 +15,7 @@ constexpr std::size_t kMaxCellsShown = 100;
 }  // namespace
 
 bool TypeModel::canMove() const {
-  return !specials.empty() || !turns.empty() ||
-         std::ranges::any_of(moves, [](const auto& list) { return !list.empty(); });
-}
-
-bool Model::mayBe(const SquarePredicate& predicate, Cell start,
-                  const std::function<bool(std::size_t)>& holds) const {
-  if (start != kNoCell) return holds(index(variant->start().at(start).type()));
-  for (std::size_t t = 0; t < variant->types().size(); ++t) {
-    if ((!predicate.types || predicate.types->has(typeAt(t))) && holds(t)) return true;
-  }
-  return false;
+  return !moves.empty() || !turns.empty();
 }
 
 bool Model::hasImitators() const {
@@ -56,17 +46,8 @@ bool Model::hasOneRoyal(Side side) const {
   });
   if (!isKept) return false;
   // Only the royal piece's own moves update the variable with its cell, so no other move may carry it along.
-  bool carried = false;
-  for (const Side by : kBothSides) {
-    for (const TypeModel& type : types[index(by)]) {
-      forEachCarried(layout, type, [&](const SquarePredicate& predicate, Cell start) {
-        if ((predicate.occupants & (by == side ? kOwn : kEnemy)) == 0) return;
-        const auto isRoyal = [&](std::size_t t) { return variant->isRoyal(typeAt(t)); };
-        carried = carried || mayBe(predicate, start, isRoyal);
-      });
-    }
-  }
-  return !carried;
+  return !carries(Side::White, side, variant->royalTypes()) &&
+         !carries(Side::Black, side, variant->royalTypes());
 }
 
 bool Model::showsMoves() const {
@@ -94,16 +75,12 @@ bool Model::pastNeverRecurs() const {
           if (!allOf(origins, isForward)) return false;
         }
       }
-      const bool marksEnPassant = std::ranges::any_of(
-          type.specials, [](const Special& move) { return !move.enPassantTargets.empty(); });
+      const bool marksEnPassant =
+          std::ranges::any_of(type.moves, [](const Moves& move) { return !move.enPassantTargets.empty(); });
       if (marksEnPassant && !resets(type.type)) return false;
       if (resets(type.type) && !type.turns.empty()) return false;
-      bool carried = false;
-      forEachCarried(layout, type, [&](const SquarePredicate& predicate, Cell start) {
-        carried = carried || mayBe(predicate, start, [&](std::size_t t) { return resets(typeAt(t)); });
-      });
-      if (carried) return false;
     }
+    if (carries(side, Side::White, resetting) || carries(side, Side::Black, resetting)) return false;
   }
   return std::ranges::none_of(variant->triggers(),
                               [&](const Trigger& trigger) { return trigger.changing.overlaps(resetting); });
@@ -137,34 +114,24 @@ bool Model::dropsAreSafe(Side side) const {
         geometry, [&](const Group& group) { return std::ranges::any_of(group.probes, asksForAPiece); });
   };
   for (const TypeModel& type : types[index(opponent(side))]) {
-    for (const Moves& moves : type.moves[index(Target::Enemy)]) {
-      if (isOpened(moves.geometry)) return false;
-    }
-    for (const Special& special : type.specials) {
-      const bool takes = special.target == Target::Enemy || !special.victims.empty();
-      if (special.isFixed() ? takes : special.target == Target::Enemy && isOpened(special.geometry))
-        return false;
+    for (const Moves& moves : type.moves) {
+      if (moves.target == Target::Enemy && isOpened(moves.geometry)) return false;
     }
     if (!type.remoteCaptures.empty()) return false;
   }
   return true;
 }
 
-bool Model::carries(Side side, Side other) const {
-  bool any = false;
-  for (const TypeModel& type : types[index(side)]) {
-    forEachCarried(layout, type, [&](const SquarePredicate& predicate, Cell) {
-      any = any || (predicate.occupants & (side == other ? kOwn : kEnemy)) != 0;
-    });
-  }
-  return any;
+bool Model::carries(Side by, Side owner, const TypeSet& some) const {
+  return std::ranges::any_of(
+      types[index(by)], [&](const TypeModel& type) { return type.carried[index(owner)].overlaps(some); });
 }
 
 std::size_t Model::mostChanges() const {
   std::size_t most = 0;
   for (const auto& side : types) {
     for (const TypeModel& type : side) {
-      for (const Special& move : type.specials)
+      for (const Moves& move : type.moves)
         most =
             std::max(most, move.victims.size() + move.carries.size() + (move.takesEnPassantVictim ? 1 : 0));
     }

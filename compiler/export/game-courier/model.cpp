@@ -18,48 +18,6 @@ namespace {
 // The highest n-move limit for which earlier positions are remembered.
 constexpr int kMaxNMoveLimit = 60;
 
-// Calls visit(index, simple) for each Land instruction by which pieces of the type change in place; `simple`:
-// it tests only the piece itself.
-template <typename Visit>
-void forEachTurnInPlace(const Board& board, std::size_t types, const MoveProgram& program, Visit visit) {
-  for (std::size_t i = 0; i < program.code.size(); ++i) {
-    const Instruction& in = program.code[i];
-    if (in.op != Op::Land || in.operand < kAs) continue;
-    // Make this landing recognisable: it alone lands as a type that does not exist.
-    MoveProgram marked = program;
-    const auto mark = static_cast<std::uint16_t>(kAs + types);
-    marked.code[i].operand = mark;
-    bool inPlace = false, elsewhere = false, simple = true;
-    board.forEachCell([&](Cell origin) {
-      const auto paths = pathsFrom(board, marked, origin);
-      for (const Path& path : paths.value_or(std::vector<Path>{})) {
-        if (path.landing != mark) continue;
-        (path.to == origin ? inPlace : elsewhere) = true;
-        simple = simple && isTurnInPlace(path, origin);
-      }
-    });
-    if (inPlace && !elsewhere) visit(i, simple);
-  }
-}
-
-// Removes changes in place that test more than the piece itself; in games with imitators, all of them.
-// Returns false if there are none.
-bool removeChangesInPlace(VariantDraft& draft) {
-  const bool imitation =
-      std::ranges::any_of(draft.types, [](const PieceType& type) { return type.imitates; });
-  bool any = false;
-  for (PieceType& type : draft.types) {
-    for (MoveProgram& program : type.program) {
-      forEachTurnInPlace(draft.board, draft.types.size(), program, [&](std::size_t at, bool simple) {
-        if (simple && !imitation) return;
-        program.code[at] = {Op::Test, 0};  // a test that nothing passes
-        any = true;
-      });
-    }
-  }
-  return any;
-}
-
 // Can a move set off at most one trigger, and can no trigger change which pieces are royal?
 bool triggersAreSimple(const VariantDraft& draft) {
   for (std::size_t i = 0; i < draft.triggers.size(); ++i) {
@@ -111,10 +69,6 @@ VariantPtr reduced(const VariantPtr& variant, std::vector<Loss>& losses) {
     draft.triggers.clear();
     changed = true;
   }
-  if (removeChangesInPlace(draft)) {
-    lose(losses, Construct::TurningInPlace);
-    changed = true;
-  }
   return changed ? Variant::build(std::move(draft)) : plain;
 }
 
@@ -129,12 +83,18 @@ std::array<std::size_t, kSides> OffBoardSpaces::sizes() const {
 OffBoardSpaces offBoardSpacesOf(const Variant& variant) {
   OffBoardSpaces offBoardSpaces;
   const HandRules& rules = variant.hands();
+  const auto lands = [](const Instruction& in) { return in.op == Op::Land && in.operand >= kAs; };
   for (const Side side : kBothSides) {
     TypeSet shown;
     for (std::size_t t = 0; t < variant.types().size(); ++t) {
       const MoveProgram& program = variant.type(typeAt(t)).program[index(side)];
-      forEachTurnInPlace(variant.board(), variant.types().size(), program,
-                         [&](std::size_t at, bool) { shown.add(typeAt(program.code[at].operand - kAs)); });
+      if (std::ranges::any_of(program.code, lands)) {
+        variant.board().forEachCell([&](Cell cell) {
+          const auto paths = pathsFrom(variant.board(), program, cell).value_or(std::vector<Path>{});
+          for (const Path& path : paths)
+            if (isTurnInPlace(variant, path, cell)) shown.add(typeAt(path.landing - kAs));
+        });
+      }
       if (!rules.any() || rules.cells[index(side)][t].empty()) continue;
       ReservePiece reserve{typeAt(t), {}, rules.cells[index(side)][t], {}};
       reserve.cells.forEach([&](Cell cell) {
@@ -165,14 +125,14 @@ void settleEnPassant(Model& model) {
     model.enPassantCells = static_cast<int>(model.variant->start().enPassantTargets.size());
   for (auto& side : model.types) {
     for (TypeModel& type : side) {
-      for (const Special& move : type.specials)
+      for (const Moves& move : type.moves)
         model.enPassantCells = std::max(model.enPassantCells, static_cast<int>(move.enPassantTargets.size()));
     }
   }
   if (model.enPassantCells > 0) return;
   for (auto& side : model.types) {
     for (TypeModel& type : side)
-      std::erase_if(type.specials, [](const Special& move) { return move.takesEnPassant(); });
+      std::erase_if(type.moves, [](const Moves& move) { return move.takesEnPassant(); });
   }
 }
 

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <algorithm>
-#include <functional>
 #include <vector>
 
 #include "compiler/core/rules/paths.h"
@@ -28,11 +27,6 @@ struct Demand {
   friend auto operator<=>(const Demand&, const Demand&) = default;
 };
 
-struct Moves {
-  Demand demand;
-  Geometry geometry;
-};
-
 // A condition on a cell or its piece that Need (geometry.h) cannot express.
 struct SquarePredicate {
   Occupants occupants = kAnything;
@@ -41,9 +35,8 @@ struct SquarePredicate {
   friend auto operator<=>(const SquarePredicate&, const SquarePredicate&) = default;
 };
 
-// A move that tests more than empty and occupied cells, or does more than go and capture. Offsets are from
-// the mover's cell.
-struct MultiLegMove {
+// What the moves of a set ask and do, apart from the cells that they pass. Offsets are from the mover's cell.
+struct MoveTraits {
   struct Ask : SquarePredicate {
     Offset at{};
     friend auto operator<=>(const Ask&, const Ask&) = default;
@@ -65,28 +58,29 @@ struct MultiLegMove {
   std::vector<Carry> carries{};   // except the piece on the destination
   std::optional<Offset> shift{};  // where the piece on the destination goes if it is not taken
   std::uint16_t landing = kArriving;
+  // Does it only go and capture on its destination?
+  bool isPlain() const {
+    return !toEnPassantTarget && !takesEnPassantVictim && enPassantTargets.empty() && !isWide() &&
+           landing == kArriving;
+  }
   // Does it test or change cells other than its own two and that of the en-passant victim?
   bool isWide() const { return !asks.empty() || !victims.empty() || !carries.empty() || shift; }
   bool takesEnPassant() const {
     return toEnPassantTarget || takesEnPassantVictim ||
            std::ranges::any_of(asks, [](const Ask& ask) { return ask.enPassantTarget; });
   }
-  friend auto operator<=>(const MultiLegMove&, const MultiLegMove&) = default;
+  friend auto operator<=>(const MoveTraits&, const MoveTraits&) = default;
 };
-// Either all moves of this kind that follow `geometry`, or (isFixed()) the one move between the cells `from`
-// and `to`. A fixed move has no geometry: its conditions on the cells that it passes are in `asks`, in the
-// order of the path.
-struct Special : MultiLegMove {
+// All moves of a type with these traits.
+struct Moves : MoveTraits {
   Geometry geometry;
-  Cell from = kNoCell, to = kNoCell;
-  bool isFixed() const { return from != kNoCell; }
 };
 
-// A capture by a wide move that is not fixed (Special), on its destination or elsewhere, seen from its
-// victim. `geometry` describes the way from the piece to the victim.
+// A capture by a wide move, on its destination or elsewhere, seen from its victim. `geometry` describes the
+// way from the piece to the victim.
 struct RemoteCapture {
   Demand demand;  // `victims`: the types that it may capture there
-  std::vector<MultiLegMove::Ask> asks;
+  std::vector<MoveTraits::Ask> asks;
   Geometry geometry;
 };
 
@@ -106,13 +100,12 @@ struct TurnInPlace {
 struct TypeModel {
   TypeId type{};
   std::vector<TurnInPlace> turns;
-  std::vector<Moves> moves[kTargets];
-  std::vector<Special> specials;  // fixed moves last
-  // The captures by those moves of `specials` that are wide and not fixed.
-  std::vector<RemoteCapture> remoteCaptures;
+  std::vector<Moves> moves;                   // plain ones first, by their targets
+  std::vector<RemoteCapture> remoteCaptures;  // the captures by wide moves
   std::vector<Becoming> becomes;
   // For imitators, by type number: what they become after moving as that type.
   std::vector<std::vector<Becoming>> imitatedBecomes;
+  std::array<TypeSet, kSides> carried;  // by owner: the types of pieces that its moves may carry along
   // All displacements of the piece's moves, with the cells from which they begin, whatever their conditions.
   std::map<Offset, CellSet> reach;
   bool canMove() const;
@@ -165,36 +158,11 @@ struct Model : OffBoardSpaces {
   bool pastNeverRecurs() const;
   // Returns the largest number of pieces that the side can have on the board.
   std::size_t pieceCount(Side side) const;
-  // Can a piece of a type for which `holds` is true fulfil the predicate? `start`: the cell of the array on
-  // which it must still stand, or kNoCell.
-  bool mayBe(const SquarePredicate& predicate, Cell start,
-             const std::function<bool(std::size_t)>& holds) const;
-  // Can a move of `side` carry pieces of `other` along?
-  bool carries(Side side, Side other) const;
+  // Can a move of `by` carry a piece of `owner` that has one of these types along?
+  bool carries(Side by, Side owner, const TypeSet& some) const;
   // Returns the largest number of cells, other than the mover's two, that a move changes.
   std::size_t mostChanges() const;
 };
-
-// Calls visit(predicate, start) for each piece that a move of the type carries: the predicate that it
-// fulfils, and the cell of the array on which it must still stand, or kNoCell.
-template <typename Visit>
-void forEachCarried(const Layout& layout, const TypeModel& type, Visit visit) {
-  for (const Special& move : type.specials) {
-    const auto asked = [&](Offset at) {
-      const auto ask = std::ranges::find(move.asks, at, &Special::Ask::at);
-      return ask == move.asks.end() ? SquarePredicate{} : static_cast<const SquarePredicate&>(*ask);
-    };
-    for (const Special::Carry& carry : move.carries) {
-      const SquarePredicate predicate = asked(carry.from);
-      visit(predicate, predicate.unmoved && move.isFixed() ? layout.at(move.from, carry.from) : kNoCell);
-    }
-    if (!move.shift) continue;
-    SquarePredicate predicate{move.target == Target::Own ? kOwn : kEnemy, false, false, false,
-                              move.demand.victims};
-    predicate.unmoved = move.isFixed() && asked(layout.offset(move.from, move.to)).unmoved;
-    visit(predicate, predicate.unmoved ? move.to : kNoCell);
-  }
-}
 
 Model modelOf(const VariantPtr& variant, std::vector<Loss>& losses);
 

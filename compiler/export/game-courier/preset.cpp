@@ -26,7 +26,7 @@ Preset::Preset(const Model& of)
   variant.board().forEachCell([&](Cell cell) { cells.push_back(cell); });
   for (const auto& side : model.types) {
     for (const TypeModel& type : side) {
-      for (const Special& move : type.specials) {
+      for (const Moves& move : type.moves) {
         mostVictims = std::max(mostVictims, move.victims.size());
         mostCarries = std::max(mostCarries, move.carries.size());
         hasShifts = hasShifts || move.shift;
@@ -47,18 +47,17 @@ bool Preset::hasUncheckingPieces() const {
 }
 
 bool Preset::takesOwn(Side side) const {
-  const auto isOwn = [](const Special& move) { return move.target == Target::Own; };
-  return std::ranges::any_of(model.types[index(side)], [&](const TypeModel& type) {
-    return !type.moves[index(Target::Own)].empty() || std::ranges::any_of(type.specials, isOwn);
-  });
+  const auto isOwn = [](const Moves& move) { return move.target == Target::Own; };
+  return std::ranges::any_of(model.types[index(side)],
+                             [&](const TypeModel& type) { return std::ranges::any_of(type.moves, isOwn); });
 }
 
 bool Preset::testsSafety(Side side) const {
-  const auto asksSafety = [](const Special& move) {
-    return std::ranges::any_of(move.asks, &Special::Ask::safe);
+  const auto asksSafety = [](const Moves& move) {
+    return std::ranges::any_of(move.asks, &MoveTraits::Ask::safe);
   };
   return std::ranges::any_of(model.types[index(side)], [&](const TypeModel& type) {
-    return std::ranges::any_of(type.specials, asksSafety);
+    return std::ranges::any_of(type.moves, asksSafety);
   });
 }
 

@@ -137,14 +137,11 @@ class Questions {
   // second, other than by remoteCaptures()? Empty if the type has no such capture.
   std::string attacks(const TypeModel& type, Side side);
 
-  // Returns the conditions of a fixed move on cells, one string each, without the condition that its
-  // destination is empty or occupied.
-  std::vector<std::string> asked(const Special& fixed, Side side);
   // Returns the conditions of the predicate on `space`, which is written as "e4" or "where #mFrom 1 0".
   std::vector<std::string> stands(const SquarePredicate& predicate, Side side, const std::string& space);
 
   // Returns rows of conditions under which a piece on #spc can take what stands on #tCell by moves that
-  // attacks() leaves out: wide moves that are not fixed (RemoteCapture), and moves with very many patterns.
+  // attacks() leaves out: wide moves (RemoteCapture), and moves with very many patterns.
   Rows remoteCaptures(const TypeModel& type, Side side);
 
   // Returns the label that stands for the type of either side in variables.

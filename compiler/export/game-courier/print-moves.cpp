@@ -32,107 +32,76 @@ std::string spaceAt(Offset o) {
 }
 
 // Prints the lines that set mGood, mKind and the variables of the move's effect.
-void does(const Preset& p, Script& out, Effects& effects, const Special& move, Side side) {
-  const auto space = [&](Offset place) {
-    return move.isFixed() ? p.cellName(p.model.layout.at(move.from, place)) : spaceAt(place);
-  };
+void does(Script& out, Effects& effects, const MoveTraits& move, Side side) {
   out.line("set mGood true");
-  out.line("set mKind {}",
-           effects.kindOf({move.takesEnPassantVictim, move.shift.has_value(), move.enPassantTargets.size(),
-                           move.victims.size(), move.carries.size(), move.landing}));
+  const std::size_t kind =
+      effects.kindOf({move.takesEnPassantVictim, move.shift.has_value(), move.enPassantTargets.size(),
+                      move.victims.size(), move.carries.size(), move.landing});
+  if (kind > 0) out.line("set mKind {}", kind);
   const auto list = [&](const char* name, const auto& places, const auto& placeOf) {
     for (std::size_t i = 0; i < places.size(); ++i)
-      out.line("set {}{} {}", name, i, space(std::invoke(placeOf, places[i])));
+      out.line("set {}{} {}", name, i, spaceAt(std::invoke(placeOf, places[i])));
   };
   list("victim", move.victims, std::identity());
-  list("source", move.carries, &Special::Carry::from);
-  list("target", move.carries, &Special::Carry::to);
+  list("source", move.carries, &MoveTraits::Carry::from);
+  list("target", move.carries, &MoveTraits::Carry::to);
   list("over", move.enPassantTargets, std::identity());
-  if (move.shift) out.line("set mShift {}", space(*move.shift));
-  for (const Special::Ask& ask : move.asks) {
+  if (move.shift) out.line("set mShift {}", spaceAt(*move.shift));
+  for (const MoveTraits::Ask& ask : move.asks) {
     if (!ask.safe) continue;
-    std::string where = space(ask.at);
-    if (!move.isFixed())
-      out.line("set tCell {}", std::exchange(where, "#tCell"));  // the subroutine safe uses the same variable
-    out.line("gosub safe{} {}", sideName(side), where);
+    const bool isOrigin = ask.at == Offset{};
+    if (!isOrigin) out.line("set tCell {}", spaceAt(ask.at));
+    out.line("gosub safe{} {}", sideName(side), isOrigin ? "#mFrom" : "#tCell");
   }
 }
 
-void canSpecially(Preset& p, Script& out, Effects& effects, const Special& special, TypeId type, Side side) {
-  std::vector<std::string> conditions{landsOn(p, special.target, side, !special.shift)};
-  if (special.toEnPassantTarget) conditions.push_back(p.q.isEnPassantTarget("#mTo"));
-  for (std::string& asked : p.q.demands(special.demand, type, side)) conditions.push_back(std::move(asked));
-  for (std::vector<std::string>& row :
-       p.q.routes(special.geometry, special.demand.unmoved, "#mFrom", "#mTo")) {
+// Writes code that sets mGood if a piece of the type can make one of these moves from #mFrom to #mTo.
+void canMove(Preset& p, Script& out, Effects& effects, const Moves& moves, TypeId type, Side side) {
+  std::vector<std::string> conditions{landsOn(p, moves.target, side, !moves.shift)};
+  if (moves.toEnPassantTarget) conditions.push_back(p.q.isEnPassantTarget("#mTo"));
+  for (std::string& asked : p.q.demands(moves.demand, type, side)) conditions.push_back(std::move(asked));
+  for (std::vector<std::string>& row : p.q.routes(moves.geometry, moves.demand.unmoved, "#mFrom", "#mTo")) {
     row.insert(row.begin(), conditions.begin(), conditions.end());
-    for (const Special::Ask& ask : special.asks) {
-      for (std::string& asked : p.q.stands(ask, side, spaceAt(ask.at))) row.push_back(std::move(asked));
+    // Where the conditions before hold, all these spaces are on the board, so they can be asked together.
+    std::vector<std::string> asked;
+    for (const MoveTraits::Ask& ask : moves.asks) {
+      for (std::string& one : p.q.stands(ask, side, spaceAt(ask.at))) asked.push_back(std::move(one));
     }
-    out.whenAll(row, [&] { does(p, out, effects, special, side); });
+    if (!asked.empty()) row.push_back(allOf(asked));
+    out.whenAll(row, [&] { does(out, effects, moves, side); });
   }
-}
-
-void canFixed(Preset& p, Script& out, Effects& effects, const Special& fixed, Side side) {
-  std::vector<std::string> conditions{
-      fmt::format("== #mTo {} and == #mFrom {}", p.cellName(fixed.to), p.cellName(fixed.from)),
-      landsOn(p, fixed.target, side, !fixed.shift)};
-  const Demand& demand = fixed.demand;
-  if (demand.victims) conditions.push_back(fmt::format("fn {} #mTaken", p.q.isOneOf(*demand.victims)));
-  // A piece that moves as another type is never unmoved.
-  if (demand.unmoved && p.hasImitators) conditions.push_back("== #mAs @");
-  if (demand.last)
-    conditions.push_back(fmt::format("fn {} #lastType", p.q.isOneOf(*demand.last, Side::White)));
-  const std::vector<std::string> asked = p.q.asked(fixed, side);
-  if (!asked.empty()) conditions.push_back(allOf(asked));
-  out.whenAll(conditions, [&] { does(p, out, effects, fixed, side); });
 }
 
 // Writes code that sets mGood if a piece of the type can move from #mFrom to #mTo.
 void canGo(Preset& p, Script& out, Effects& effects, const TypeModel& type, Side side) {
-  // Moves without conditions other than on cells that they pass need one test for each kind of target, or one
-  // for all.
-  const auto isPlain = [&](const Demand& d) {
-    return !d.victims && !d.last && !(d.unmoved && p.hasImitators);
+  // Plain moves without demands need one test for each kind of target, or one for all.
+  const auto isJoined = [&](const Moves& moves) {
+    const Demand& d = moves.demand;
+    return moves.isPlain() && !d.victims && !d.last && !(d.unmoved && p.hasImitators);
   };
-  Questions::Rows plain[kTargets];
-  for (std::size_t target = 0; target < kTargets; ++target) {
-    for (const Moves& moves : type.moves[target]) {
-      if (!isPlain(moves.demand)) continue;
-      for (auto& row : p.q.routes(moves.geometry, moves.demand.unmoved, "#mFrom", "#mTo"))
-        plain[target].push_back(std::move(row));
-    }
+  Questions::Rows joined[kTargets];
+  for (const Moves& moves : type.moves) {
+    if (!isJoined(moves)) continue;
+    for (auto& row : p.q.routes(moves.geometry, moves.demand.unmoved, "#mFrom", "#mTo"))
+      joined[index(moves.target)].push_back(std::move(row));
   }
-  const bool same = plain[index(Target::Empty)] == plain[index(Target::Enemy)] && !p.takesOwn(side);
+  const bool same = joined[index(Target::Empty)] == joined[index(Target::Enemy)] && !p.takesOwn(side);
   for (const Target target : {Target::Empty, Target::Enemy, Target::Own}) {
-    const Questions::Rows& rows = plain[index(target)];
-    if (!rows.empty() && !(same && target == Target::Enemy)) {
-      out.whenAll({same ? "" : landsOn(p, target, side)}, [&] {
-        std::vector<std::string> single;
-        for (const auto& row : rows) {
-          if (row.size() == 1) single.push_back(row[0]);
-        }
-        if (!single.empty()) out.line("set mGood {}", anyOf(single));
-        for (const auto& row : rows) {
-          if (row.size() > 1) out.whenAll(row, [&] { out.line("set mGood true"); });
-        }
-      });
-    }
-    for (const Moves& moves : type.moves[index(target)]) {
-      if (isPlain(moves.demand)) continue;
-      std::vector<std::string> conditions{landsOn(p, target, side)};
-      for (std::string& asked : p.q.demands(moves.demand, type.type, side))
-        conditions.push_back(std::move(asked));
-      out.whenAll(conditions, [&] {
-        for (const auto& row : p.q.routes(moves.geometry, moves.demand.unmoved, "#mFrom", "#mTo"))
-          out.whenAll(row, [&] { out.line("set mGood true"); });
-      });
-    }
+    const Questions::Rows& rows = joined[index(target)];
+    if (rows.empty() || (same && target == Target::Enemy)) continue;
+    out.whenAll({same ? "" : landsOn(p, target, side)}, [&] {
+      std::vector<std::string> single;
+      for (const auto& row : rows) {
+        if (row.size() == 1) single.push_back(row[0]);
+      }
+      if (!single.empty()) out.line("set mGood {}", anyOf(single));
+      for (const auto& row : rows) {
+        if (row.size() > 1) out.whenAll(row, [&] { out.line("set mGood true"); });
+      }
+    });
   }
-  for (const Special& special : type.specials) {
-    if (special.isFixed())
-      canFixed(p, out, effects, special, side);
-    else
-      canSpecially(p, out, effects, special, type.type, side);
+  for (const Moves& moves : type.moves) {
+    if (!isJoined(moves)) canMove(p, out, effects, moves, type.type, side);
   }
 }
 

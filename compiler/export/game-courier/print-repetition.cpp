@@ -22,7 +22,7 @@ void enPassantUsable(Preset& p, Script& out, const Effects& effects, Side side) 
   const char* name = sideName(side);
   TypeSet attackers;
   for (const TypeModel& type : p.model.types[index(side)]) {
-    if (std::ranges::any_of(type.specials, &Special::takesEnPassantVictim)) attackers.add(type.type);
+    if (std::ranges::any_of(type.moves, &Moves::takesEnPassantVictim)) attackers.add(type.type);
   }
   std::vector<std::string> kinds;
   for (std::size_t i = 0; i < effects.list().size(); ++i) {

@@ -35,7 +35,7 @@ void printAttack(Preset& p, Script& out, Side by) {
     eachPiece(p, out, by, hit);
     // A move that is only tried may have carried pieces of the attacking side. Their variables still name the
     // old spaces, so the spaces to which they were carried are tested too.
-    if (!p.model.carries(opponent(by), by)) return;
+    if (!p.model.carries(opponent(by), by, TypeSet::all(p.variant.types().size()))) return;
     for (std::size_t i = 0; i < p.mostCarries; ++i) out.line("gosub {} #target{}", hit, i);
     if (p.hasShifts) out.line("gosub {} #mShift", hit);
   });

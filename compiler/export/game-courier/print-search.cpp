@@ -36,14 +36,8 @@ std::string slide(Preset& p, Script& out, Searches& searches, Offset step, bool 
 std::string search(Preset& p, Script& out, Searches& searches, const TypeModel& type) {
   const auto& layout = p.model.layout;
   std::vector<const Geometry*> geometries;
-  for (const auto& list : type.moves) {
-    for (const Moves& moves : list) geometries.push_back(&moves.geometry);
-  }
-  for (const Special& special : type.specials) geometries.push_back(&special.geometry);
+  for (const Moves& moves : type.moves) geometries.push_back(&moves.geometry);
   Strides strides = stridesOf(geometries);
-  for (const Special& special : type.specials) {
-    if (special.isFixed()) strides.leaps.insert(layout.offset(special.from, special.to));
-  }
   for (const Offset step : strides.hops) strides.rides.erase(step);
 
   Script body;

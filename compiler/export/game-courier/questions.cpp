@@ -250,18 +250,6 @@ std::vector<std::string> Questions::stands(const SquarePredicate& predicate, Sid
   return conditions;
 }
 
-std::vector<std::string> Questions::asked(const Special& fixed, Side side) {
-  std::vector<std::string> conditions;
-  const auto add = [&](const SquarePredicate& predicate, Cell cell) {
-    for (std::string& condition : stands(predicate, side, model_.layout.name(cell)))
-      conditions.push_back(std::move(condition));
-  };
-  if (fixed.demand.unmoved) add({.unmoved = true}, fixed.from);
-  if (fixed.toEnPassantTarget) add({.enPassantTarget = true}, fixed.to);
-  for (const Special::Ask& ask : fixed.asks) add(ask, model_.layout.at(fixed.from, ask.at));
-  return conditions;
-}
-
 // Returns the conditions that a capture sets on the victim's type and on the opponent's last move.
 std::vector<std::string> Questions::attackDemands(const Demand& demand, Side side, std::string_view victim) {
   std::vector<std::string> conditions;
@@ -289,32 +277,8 @@ std::vector<std::string> Questions::attacksAs(const TypeModel& type, Side side, 
       attacks.push_back(fmt::format("fn {} #0 #1", functions_.name(allOf(all))));
     }
   };
-  for (const Moves& moves : type.moves[index(Target::Enemy)]) add(moves.demand, moves.geometry);
-  for (const Special& special : type.specials) {
-    if (special.target == Target::Enemy && !special.isWide()) add(special.demand, special.geometry);
-  }
-  for (const Special& fixed : type.specials) {
-    if (!fixed.isFixed() || (imitated && fixed.demand.unmoved)) continue;
-    std::vector<Cell> victims =
-        mapped(fixed.victims, [&](Offset victim) { return model_.layout.at(fixed.from, victim); });
-    if (fixed.target == Target::Enemy && !fixed.shift) victims.push_back(fixed.to);
-    for (const Cell victim : victims) {
-      std::vector<std::string> all = asked(fixed, side);
-      const std::string to = model_.layout.name(fixed.to);
-      if (fixed.demand.victims)
-        all.push_back(fmt::format("fn {} space {}", isOneOf(*fixed.demand.victims), to));
-      if (victim != fixed.to) {
-        all.push_back(fixed.target == Target::Empty
-                          ? "empty " + to
-                          : fmt::format("fn {} space {}",
-                                        isOf(fixed.target == Target::Own ? side : opponent(side)), to));
-      }
-      if (fixed.demand.last)
-        all.push_back(fmt::format("fn {} #lastType", isOneOf(*fixed.demand.last, Side::White)));
-      all.push_back("== #1 " + model_.layout.name(victim));
-      all.push_back("== #0 " + model_.layout.name(fixed.from));
-      attacks.push_back(fmt::format("fn {} #0 #1", functions_.name(allOf(all))));
-    }
+  for (const Moves& moves : type.moves) {
+    if (moves.target == Target::Enemy && !moves.isWide()) add(moves.demand, moves.geometry);
   }
   return attacks;
 }
@@ -323,11 +287,11 @@ std::vector<std::string> Questions::attacksAs(const TypeModel& type, Side side, 
 // this type.
 Questions::Rows Questions::remoteCapturesAs(const TypeModel& type, Side side, bool imitated) {
   Rows rows;
-  const auto add = [&](const Demand& demand, const std::vector<MultiLegMove::Ask>& asks,
+  const auto add = [&](const Demand& demand, const std::vector<MoveTraits::Ask>& asks,
                        const Geometry& geometry) {
     if (imitated && demand.unmoved) return;
     std::vector<std::string> further = attackDemands(demand, side, "#tCell");
-    for (const MultiLegMove::Ask& ask : asks) {
+    for (const MoveTraits::Ask& ask : asks) {
       for (std::string& condition : stands(ask, side, fmt::format("where #spc {}", numbers(ask.at))))
         further.push_back(std::move(condition));
     }
@@ -336,12 +300,9 @@ Questions::Rows Questions::remoteCapturesAs(const TypeModel& type, Side side, bo
       rows.push_back(std::move(row));
     }
   };
-  for (const Moves& moves : type.moves[index(Target::Enemy)]) {
-    if (hasManyPatterns(moves.geometry)) add(moves.demand, {}, moves.geometry);
-  }
-  for (const Special& special : type.specials) {
-    if (special.target == Target::Enemy && !special.isWide() && hasManyPatterns(special.geometry))
-      add(special.demand, {}, special.geometry);
+  for (const Moves& moves : type.moves) {
+    if (moves.target == Target::Enemy && !moves.isWide() && hasManyPatterns(moves.geometry))
+      add(moves.demand, {}, moves.geometry);
   }
   for (const RemoteCapture& remoteCapture : type.remoteCaptures)
     add(remoteCapture.demand, remoteCapture.asks, remoteCapture.geometry);

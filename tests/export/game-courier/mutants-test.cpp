@@ -20,22 +20,30 @@ using Kind = exports::game_courier::Probe::Kind;
 exports::game_courier::TypeModel& of(Model& model, const std::string& id, Side side = Side::White) {
   return model.types[index(side)][index(*model.variant->findType(id))];
 }
+using exports::game_courier::Moves;
+bool isPlainTo(const Moves& moves, Target target) {
+  return moves.isPlain() && moves.target == target;
+}
 exports::game_courier::Geometry& pattern(Model& model, const std::string& id, Target target,
                                          Side side = Side::White) {
-  return of(model, id, side).moves[index(target)].at(0).geometry;
+  return std::ranges::find_if(of(model, id, side).moves, [&](const Moves& m) { return isPlainTo(m, target); })
+      ->geometry;
 }
-exports::game_courier::Special& doubleStep(Model& model) {
-  auto& list = of(model, "P").specials;
-  return *std::find_if(list.begin(), list.end(),
-                       [](const exports::game_courier::Special& s) { return !s.enPassantTargets.empty(); });
+void takeNothing(Model& model, const std::string& id, Side side = Side::White) {
+  std::erase_if(of(model, id, side).moves, [](const Moves& m) { return isPlainTo(m, Target::Enemy); });
 }
-exports::game_courier::Special& enPassant(Model& model, Side side = Side::Black) {
-  auto& list = of(model, "P", side).specials;
-  return *std::find_if(list.begin(), list.end(),
-                       [](const exports::game_courier::Special& s) { return s.toEnPassantTarget; });
+bool stepsTwice(const Moves& moves) {
+  return !moves.enPassantTargets.empty();
 }
-exports::game_courier::Special& castling(Model& model) {
-  return *std::ranges::find_if(of(model, "K").specials, &exports::game_courier::Special::isFixed);
+Moves& doubleStep(Model& model) {
+  return *std::ranges::find_if(of(model, "P").moves, stepsTwice);
+}
+Moves& enPassant(Model& model) {
+  return *std::ranges::find_if(of(model, "P", Side::Black).moves, &Moves::toEnPassantTarget);
+}
+Moves& castling(Model& model) {
+  return *std::ranges::find_if(
+      of(model, "K").moves, [](const Moves& m) { return !m.carries.empty() && m.carries[0].from.files > 0; });
 }
 
 struct ModelMutant {
@@ -53,10 +61,7 @@ constexpr const char* kFacing = "4k4/9/9/9/9/4N4/9/9/9/4K4 w";
 
 const std::vector<ModelMutant>& modelMutants() {
   static const std::vector<ModelMutant> kMutants{
-      {"NoDoubleStep", "chess", "", 1,
-       [](Model& m) {
-         std::erase_if(of(m, "P").specials, [](auto& s) { return !s.enPassantTargets.empty(); });
-       }},
+      {"NoDoubleStep", "chess", "", 1, [](Model& m) { std::erase_if(of(m, "P").moves, stepsTwice); }},
       {"DoubleStepOfMovedPawns", "chess", "4k3/8/8/8/8/4P3/8/4K3 w - -", 1,
        [](Model& m) { doubleStep(m).demand.unmoved = false; }},
       {"DoubleStepPassesNothing", "chess", kEnPassant, 2,
@@ -70,20 +75,18 @@ const std::vector<ModelMutant>& modelMutants() {
          }
        }},
       {"NoEnPassant", "chess", kEnPassant, 2,
-       [](Model& m) {
-         std::erase_if(of(m, "P", Side::Black).specials, [](auto& s) { return s.toEnPassantTarget; });
-       }},
+       [](Model& m) { std::erase_if(of(m, "P", Side::Black).moves, &Moves::toEnPassantTarget); }},
       {"EnPassantAnywhere", "chess", kEnPassant, 2, [](Model& m) { enPassant(m).toEnPassantTarget = false; }},
       {"EnPassantTakesNothing", "chess", kEnPassant, 3,
        [](Model& m) { enPassant(m).takesEnPassantVictim = false; }},
       {"PawnsTakeNothing", "chess", "4k3/8/8/3p4/4P3/8/8/4K3 w - -", 1,
-       [](Model& m) { of(m, "P").moves[index(Target::Enemy)].clear(); }},
+       [](Model& m) { takeNothing(m, "P"); }},
       {"PawnsTakeStraight", "chess", "4k3/8/8/4p3/4P3/8/8/4K3 w - -", 1,
        [](Model& m) { pattern(m, "P", Target::Enemy) = pattern(m, "P", Target::Empty); }},
       {"PawnsGoBackwards", "chess", "", 1,
        [](Model& m) { pattern(m, "P", Target::Empty)[0].probes[0].step.ranks *= -1; }},
       {"NoCastling", "chess", kCastling, 1,
-       [](Model& m) { std::erase_if(of(m, "K").specials, [](auto& s) { return s.isFixed(); }); }},
+       [](Model& m) { std::erase_if(of(m, "K").moves, [](auto& s) { return !s.carries.empty(); }); }},
       {"CastlingOverPieces", "chess", "4k3/8/8/8/8/8/8/4KB1R w K -", 1,
        [](Model& m) {
          const auto isEmpty = [](auto& a) { return a.occupants == kEmpty; };
@@ -122,7 +125,7 @@ const std::vector<ModelMutant>& modelMutants() {
       {"BishopsStepOnly", "chess", "4k3/8/8/8/8/8/8/B3K3 w - -", 1,
        [](Model& m) { pattern(m, "B", Target::Empty)[0].probes[0].kind = Kind::Leaps; }},
       {"KingsDoNotAttack", "chess", "8/8/8/3k4/8/3K4/8/8 w - -", 1,
-       [](Model& m) { of(m, "K", Side::Black).moves[index(Target::Enemy)].clear(); }},
+       [](Model& m) { takeNothing(m, "K", Side::Black); }},
       {"SlipsOverOddCells", "switching-realms-chess", "4k3/8/8/8/P7/8/8/R6K w - -", 1,
        [](Model& m) {
          for (exports::game_courier::Group& g : pattern(m, "R", Target::Empty)) {
@@ -145,13 +148,12 @@ const std::vector<ModelMutant>& modelMutants() {
        [](Model& m) { pattern(m, "K", Target::Empty)[0].bounds = {}; }},
       {"GeneralsTakeAnythingFromAfar", "xiangqi", "3k5/9/9/9/9/4p4/9/9/9/4K4 w", 1,
        [](Model& m) {
-         for (exports::game_courier::Moves& moves : of(m, "K").moves[index(Target::Enemy)])
-           moves.demand.victims.reset();
+         for (Moves& moves : of(m, "K").moves) moves.demand.victims.reset();
        }},
       {"GeneralsMayFaceEachOther", "xiangqi", kFacing, 1,
        [](Model& m) {
-         std::erase_if(of(m, "K", Side::Black).moves[index(Target::Enemy)],
-                       [](exports::game_courier::Moves& moves) { return moves.demand.victims.has_value(); });
+         std::erase_if(of(m, "K", Side::Black).moves,
+                       [](Moves& moves) { return moves.demand.victims.has_value(); });
        }},
       {"SoldiersGoSidewaysAtHome", "xiangqi", "", 1,
        [](Model& m) {
