@@ -74,7 +74,6 @@ struct IniPieceOut {
   bool flyingGeneral = false;            // the kings may not face each other on an open file
   std::optional<CellsBySide> region;     // the cells that it never leaves
   WrittenCastling castling;              // only for IniPieces::castler
-  bool castlesByCells = false;           // it has castlings that no term of notation expresses
 };
 
 struct IniPieces {

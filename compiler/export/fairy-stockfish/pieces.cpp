@@ -312,8 +312,7 @@ class PieceWriter {
     if (moves.regional) lose(Construct::RegionalMoves, type);
     if (t.imitates) lose(Construct::Imitation, type);
     for (const Construct change : changesByMoves(variant_, type)) lose(change, type);
-    std::vector<std::string> castling;
-    if (type == out_.castler) castling = keepCastling(type, out);
+    if (type == out_.castler) keepCastling(type, out);
     const bool more = type != out_.castler && !castlingOf(variant_, type).none();
     const bool onlyBlack = castlingOf(variant_, type).none() && castlesAsBlack(variant_, type);
     if (more || onlyBlack) lose(Construct::Castling, type);
@@ -341,38 +340,32 @@ class PieceWriter {
     const bool isAll =
         moves.takingRoyals.empty() && castlingOf(variant_, type).none() && out_.losses.size() == before;
     if (isAll && agreement == Agreement::Part) lose(Construct::Programs, type);
-    if ((!castling.empty() || out.castlesByCells) && out_.losses.size() == before) {
-      terms.insert(terms.end(), castling.begin(), castling.end());
+    if (!out.castling.none() && out_.losses.size() == before) {
       const std::string taking = out.flyingGeneral ? joinedTerms(moves.takingRoyals) : std::string();
       const CellsBySide* region = out.region ? &*out.region : nullptr;
-      const auto all = movesWith(variant_, type, joinedTerms(terms), {.castleFlip = true}, region, taking);
-      const Agreement whole = agreementOf(variant_, type, all);
-      if (whole == Agreement::Other || (whole == Agreement::Part && !out.castlesByCells))
-        lose(Construct::Castling, type);
+      auto all = movesWith(variant_, type, notation, {}, region, taking);
+      for (const int travel : {out.castling.right, -out.castling.left}) {
+        if (all && travel != 0) addCastling(type, travel, *all);
+      }
+      if (agreementOf(variant_, type, all) != Agreement::Same) lose(Construct::Castling, type);
     }
     return notation;
   }
 
-  // Keeps the castlings that the engine has: with the outermost partner of its kind, at the edge of the rank
-  // or next to it. The destination file of the king must be the same for both sides. Removes all others from
-  // `out` and reports them as lost. Returns the terms of those that remain.
-  std::vector<std::string> keepCastling(TypeId type, IniPieceOut& out) {
+  // Keeps the castlings that the engine has (addCastling). Removes all others from `out` and reports them as
+  // lost.
+  void keepCastling(TypeId type, IniPieceOut& out) {
     out.castling = castlingOf(variant_, type);
-    const auto partners = castlingPartners(variant_, type);
-    std::vector<std::string> terms;
     bool lost = false;
-    for (const bool right : {true, false}) {
-      int& distance = right ? out.castling.right : out.castling.left;
-      if (distance == 0) continue;
-      const std::string term = castlingTerm(type, partners, right, distance);
-      if (!term.empty() && compareMoves(variant_, type, term, {.castleFlip = true}) != Agreement::Other) {
-        terms.push_back(term);
-      } else if (castlesByCells(type, partners, right, distance)) {
-        out.castlesByCells = true;
-      } else {
-        distance = 0;
-        lost = true;
-      }
+    for (int* const distance : {&out.castling.right, &out.castling.left}) {
+      MeantMoves moves{board_, {}};
+      const bool keeps =
+          *distance == 0 ||
+          (addCastling(type, distance == &out.castling.right ? *distance : -*distance, moves) &&
+           agreementOf(variant_, type, moves) != Agreement::Other);
+      if (keeps) continue;
+      *distance = 0;
+      lost = true;
     }
     // The file cannot express a castling in which the king stays, or goes to a file other than these.
     forEachAtStart(type, [&](Side side, Cell cell) {
@@ -385,78 +378,38 @@ class PieceWriter {
       }
     });
     if (lost) lose(Construct::Castling, type);
-    return terms;
   }
-
-  // Returns the file of the outermost partner in the array that stands on the king's rank, right of the king
-  // if `right`, otherwise left of him. Returns the king's own file if there is none.
-  int outermostPartner(Cell king, Side side, const std::set<TypeId>& partners, bool right) const {
-    const auto isPartner = [&](int file) {
-      const Piece piece = variant_.start().at(board_.at(file, board_.rank(king)));
-      return piece && piece.side() == side && partners.contains(piece.type());
-    };
-    int file = right ? board_.files() - 1 : 0;
-    while (file != board_.file(king) && !isPartner(file)) file -= right ? 1 : -1;
-    return file;
-  }
-
-  // Does each king castle with the outermost partner on that side, end beside it, and pass only over empty
-  // cells that are safe for him? This finds castlings that no term of notation expresses, because the partner
-  // stands inside the rank or near the king.
-  bool castlesByCells(TypeId king, const std::set<TypeId>& partners, bool right, int distance) const {
-    std::set<int> files;
+  // Adds the engine's castling by `travel` files to the moves: with the outermost partner in the array on that
+  // side, which ends beside the king. Returns false if the kings do not stand on one file, or if one of them has
+  // no partner there.
+  bool addCastling(TypeId king, int travel, MeantMoves& moves) const {
+    const int step = travel > 0 ? 1 : -1;
+    movement::CastlingBetween castling{.cells = {}, .partners = {}, .royal = variant_.isRoyal(king)};
+    for (const TypeId partner : castlingPartners(variant_, king)) castling.partners.add(partner);
     int kings = 0;
-    bool all = true;
-    const int step = right ? 1 : -1;
+    std::set<int> files;
+    bool fits = true;
     forEachAtStart(king, [&](Side side, Cell cell) {
-      ++kings;
-      files.insert(board_.file(cell));
       const auto at = [&](int file) { return board_.at(file, board_.rank(cell)); };
-      const int file = outermostPartner(cell, side, partners, right);
-      const int target = board_.file(cell) + step * distance;
-      const auto paths = pathsFrom(board_, variant_.type(king).program[index(side)], cell);
-      all = all && paths && std::ranges::any_of(*paths, [&](const Path& path) {
-              return path.relocations.size() == 1 && path.victims.empty() && path.to == at(target) &&
-                     path.relocations[0].from == at(file) && path.relocations[0].to == at(target - step) &&
-                     asksAsTheEngine(path, cell, at(file));
-            });
+      const auto isPartner = [&](Piece piece) {
+        return piece && piece.side() == side && castling.partners.has(piece.type());
+      };
+      const int file = board_.file(cell);
+      int partner = step > 0 ? board_.files() - 1 : 0;
+      while (partner != file && !isPartner(variant_.start().at(at(partner)))) partner -= step;
+      castling.cells[index(side)] = {cell, at(file + travel), at(partner), at(file + travel - step)};
+      fits = fits && partner != file;
+      files.insert(file);
+      ++kings;
     });
-    return kings == 2 && files.size() == 1 && all;
-  }
-
-  // Does the path have exactly the engine's conditions? The king's cell, the cells that it passes and its
-  // destination must be safe. On the cells of king, partner and their destinations, and between them, only
-  // king and partner stand, both unmoved.
-  bool asksAsTheEngine(const Path& path, Cell king, Cell partner) const {
-    const auto fileOf = [&](Cell cell) { return board_.file(cell); };
-    const auto [first, last] =
-        std::minmax({fileOf(king), fileOf(partner), fileOf(path.to), fileOf(path.relocations[0].to)});
-    for (int file = first; file <= last; ++file) {
-      const Cell cell = board_.at(file, board_.rank(king));
-      const CellCondition* c = conditionOn(path, cell);
-      const bool onWay = (file - fileOf(king)) * (file - fileOf(path.to)) <= 0;
-      if (!c || (cell != path.to && c->asks(Op::TestSafe) != onWay)) return false;
-      if (cell == king || cell == partner ? !c->asks(Op::TestUnmoved) : c->occupants != kEmpty) return false;
+    if (!fits || kings != 2 || files.size() != 1) return false;
+    for (const Side side : kBothSides) {
+      ProgramBuilder builder;
+      builder.append(moves.programs[index(side)]);
+      builder.append(movement::compileCastling(castling, side, moves.board));
+      moves.programs[index(side)] = builder.finish();
     }
     return true;
-  }
-
-  // Returns the term of notation for castling to one side; empty if the kings do not all castle as in the
-  // engine.
-  std::string castlingTerm(TypeId king, const std::set<TypeId>& partners, bool right, int distance) const {
-    std::set<std::string> terms;
-    std::set<int> files;
-    forEachAtStart(king, [&](Side side, Cell cell) {
-      files.insert(board_.file(cell));
-      const int step = right ? 1 : -1;
-      const int file = outermostPartner(cell, side, partners, right);
-      int last = board_.file(cell);  // a hole ends the rank
-      while (board_.exists(board_.at(last + step, board_.rank(cell)))) last += step;
-      const int toEdge = (last - file) * step, toKing = std::abs(file - board_.file(cell));
-      const bool fits = toEdge >= 0 && toEdge <= 1 && distance >= 2 && toKing >= distance;
-      terms.insert(fits ? fmt::format("i{}{}O{}", right ? "r" : "l", toEdge == 1 ? "j" : "", distance) : "");
-    });
-    return terms.size() == 1 && files.size() == 1 ? *terms.begin() : "";
   }
 
   const Variant& variant_;
