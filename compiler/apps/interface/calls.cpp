@@ -10,73 +10,42 @@
 #include "runtime/fen.h"
 #include "runtime/winning.h"
 
-namespace fairyforge::interface {
+namespace ff = fairyforge;
+using ff::interface::deleteHandle;
+using ff::interface::guarded;
+using ff::interface::Words;
+using ff::interface::wordsOf;
+
 namespace {
 
-// Calls act(). Returns 1 if act() reports no problem, else 0 and an error.
-template <typename Act>
-int callReturningSuccess(ff_error** error, std::initializer_list<RequiredPointer> needed, Act act) {
-  return guarded(error, needed, [&] {
-    const std::optional<std::string> problem = act();
-    if (problem) fail(error, *problem);
-    return problem ? 0 : 1;
-  });
-}
+using MaybeText = ff::Expected<std::string>;
 
-// Returns the text of make() as a copy that the caller frees.
-template <typename Make>
-char* callReturningText(std::initializer_list<RequiredPointer> needed, Make make) {
-  return guarded(nullptr, needed, [&] { return copyForCaller(make()); });
-}
-
-// Searches the next move; returns the text that tell() makes of the result, or null and an error.
+// Searches the next move; returns the text that tell() makes of the result.
 template <typename Tell>
-char* callReturningSearch(ff_game* game, std::uint32_t level, engine::Limits limits, ff_error** error,
-                          Tell tell) {
-  return guarded(error, {game}, [&]() -> char* {
+char* search(ff_game* game, std::uint32_t level, ff::engine::Limits limits, ff_error** error, Tell tell) {
+  return guarded(error, {game}, [&]() -> MaybeText {
     const auto made = game->game.think(static_cast<int>(level), limits, game->stops);
-    if (made) return copyForCaller(tell(*made));
-    fail(error, made.why());
-    return nullptr;
+    return made ? MaybeText(tell(*made)) : ff::Failure{made.why()};
   });
 }
 
-engine::Limits limitsOf(std::uint32_t milliseconds, std::uint32_t positions, std::uint32_t depth,
-                        std::uint32_t lines) {
-  engine::Limits limits{.lines = lines};
-  if (milliseconds > 0) limits.hard = engine::Milliseconds(milliseconds);
+ff::engine::Limits limitsOf(std::uint32_t milliseconds, std::uint32_t positions, std::uint32_t depth,
+                            std::uint32_t lines) {
+  ff::engine::Limits limits{.lines = lines};
+  if (milliseconds > 0) limits.hard = ff::engine::Milliseconds(milliseconds);
   if (positions > 0) limits.nodes = positions;
-  if (depth > 0) limits.depth = static_cast<int>(std::min(depth, std::uint32_t{engine::kMostPlies}));
+  if (depth > 0) limits.depth = static_cast<int>(std::min(depth, std::uint32_t{ff::engine::kMostPlies}));
   return limits;
 }
 
-// Returns the text that tell() makes in this dialect and notation, or null and an error.
+// Returns the text that tell() makes in this dialect and notation.
 template <typename Tell>
-char* callReturningWords(std::initializer_list<RequiredPointer> needed, const char* dialect,
-                         const char* notation, ff_error** error, Tell tell) {
-  return guarded(error, needed, [&]() -> char* {
-    const auto words = wordsOf(dialect, notation);
-    const Expected<std::string> text = words ? tell(*words) : Failure{words.why()};
-    if (text) return copyForCaller(*text);
-    fail(error, text.why());
-    return nullptr;
-  });
+MaybeText inWords(const char* dialect, const char* notation, Tell tell) {
+  const auto words = wordsOf(dialect, notation);
+  return words ? tell(*words) : ff::Failure{words.why()};
 }
 
 }  // namespace
-}  // namespace fairyforge::interface
-
-using fairyforge::interface::callReturningSearch;
-using fairyforge::interface::callReturningSuccess;
-using fairyforge::interface::callReturningText;
-using fairyforge::interface::callReturningWords;
-using fairyforge::interface::copyForCaller;
-using fairyforge::interface::deleteHandle;
-using fairyforge::interface::fail;
-using fairyforge::interface::guarded;
-using fairyforge::interface::limitsOf;
-using fairyforge::interface::Words;
-using fairyforge::interface::wordsOf;
 
 void* ff_allocate(size_t size) {
   return std::malloc(size);
@@ -89,10 +58,10 @@ const char* ff_version(void) {
 }
 
 void ff_set_budget(uint32_t milliseconds, uint32_t megabytes, uint64_t steps) {
-  fairyforge::interface::setBudget({milliseconds, megabytes, steps});
+  ff::interface::setBudget({milliseconds, megabytes, steps});
 }
 const char* ff_exceeded(void) {
-  return fairyforge::interface::whatWasExceeded();
+  return ff::interface::whatWasExceeded();
 }
 
 void ff_error_free(ff_error* error) {
@@ -106,11 +75,10 @@ const ff_diagnostic* ff_error_diagnostic(const ff_error* error, size_t number) {
 }
 
 ff_variant* ff_variant_from_stored(const void* bytes, size_t size, ff_error** error) {
-  return guarded(error, {bytes}, [&]() -> ff_variant* {
-    auto variant = fairyforge::variantFromStored({static_cast<const char*>(bytes), size});
-    if (variant) return new ff_variant(*std::move(variant));
-    fail(error, variant.why());
-    return nullptr;
+  return guarded(error, {bytes}, [&]() -> ff::Expected<ff_variant*> {
+    const auto variant = ff::variantFromStored({static_cast<const char*>(bytes), size});
+    if (!variant) return ff::Failure{variant.why()};
+    return new ff_variant(*variant);
   });
 }
 void ff_variant_free(ff_variant* variant) {
@@ -123,7 +91,7 @@ const char* ff_variant_title(const ff_variant* variant) {
   return guarded(nullptr, {variant}, [&] { return variant->variant->title().c_str(); });
 }
 char* ff_variant_rules(const ff_variant* variant) {
-  return callReturningText({variant}, [&] { return fairyforge::interface::rulesText(*variant->variant); });
+  return guarded(nullptr, {variant}, [&] { return ff::interface::rulesText(*variant->variant); });
 }
 
 ff_game* ff_game_begin(const ff_variant* variant) {
@@ -133,23 +101,23 @@ void ff_game_free(ff_game* game) {
   deleteHandle(game);
 }
 int ff_game_set_up(ff_game* game, const char* fen, ff_error** error) {
-  return callReturningSuccess(error, {game, fen}, [&] { return game->game.setUp(fen); });
+  return guarded(error, {game, fen}, [&] { return game->game.setUp(fen); });
 }
 int ff_game_play(ff_game* game, const char* move, ff_error** error) {
-  return callReturningSuccess(error, {game, move}, [&] { return game->game.play(std::string_view(move)); });
+  return guarded(error, {game, move}, [&] { return game->game.play(std::string_view(move)); });
 }
 int ff_game_undo(ff_game* game, uint32_t moves, ff_error** error) {
-  return callReturningSuccess(error, {game}, [&] { return game->game.undo(moves); });
+  return guarded(error, {game}, [&] { return game->game.undo(moves); });
 }
 int ff_game_read_pgn(ff_game* game, const char* text, ff_error** error) {
-  return callReturningSuccess(error, {game, text}, [&] { return game->game.readPgn(text); });
+  return guarded(error, {game, text}, [&] { return game->game.readPgn(text); });
 }
 
 char* ff_game_fen(const ff_game* game) {
-  return callReturningText({game}, [&] { return fairyforge::printFen(game->game.position()); });
+  return guarded(nullptr, {game}, [&] { return ff::printFen(game->game.position()); });
 }
 char* ff_game_moves(ff_game* game) {
-  return callReturningText({game}, [&] {
+  return guarded(nullptr, {game}, [&] {
     std::string lines;
     for (const std::string& text : game->game.legalTexts()) lines += text + "\n";
     return lines;
@@ -163,11 +131,8 @@ int ff_game_in_check(const ff_game* game) {
 }
 int ff_game_cannot_win(const ff_game* game, int side) {
   return guarded(nullptr, {game}, [&] {
-    if (side != 0 && side != 1) return 0;
-    return fairyforge::cannotWin(game->game.position(),
-                                 fairyforge::kBothSides[static_cast<std::size_t>(side)])
-               ? 1
-               : 0;
+    const bool isSide = side == 0 || side == 1;
+    return isSide && ff::cannotWin(game->game.position(), static_cast<ff::Side>(side)) ? 1 : 0;
   });
 }
 const char* ff_game_result(const ff_game* game) {
@@ -175,44 +140,50 @@ const char* ff_game_result(const ff_game* game) {
     const auto outcome = game->game.outcome();
     if (!outcome) return "*";
     if (!outcome->winner) return "1/2-1/2";
-    return *outcome->winner == fairyforge::Side::White ? "1-0" : "0-1";
+    return *outcome->winner == ff::Side::White ? "1-0" : "0-1";
   });
 }
 char* ff_game_state(ff_game* game) {
-  return callReturningText({game}, [&] { return game->game.state(); });
+  return guarded(nullptr, {game}, [&] { return game->game.state(); });
 }
 char* ff_game_san(ff_game* game, const char* move, ff_error** error) {
   return ff_game_move_as(game, move, nullptr, "san", error);
 }
 char* ff_game_moves_as(ff_game* game, const char* dialect, const char* notation, ff_error** error) {
-  return callReturningWords({game}, dialect, notation, error, [&](const Words& words) {
-    std::string lines;
-    for (const auto& said : game->game.dialectMoves(*words.dialect, words.notation))
-      lines += said.text + "\n";
-    return fairyforge::Expected<std::string>(std::move(lines));
+  return guarded(error, {game}, [&] {
+    return inWords(dialect, notation, [&](const Words& words) -> MaybeText {
+      std::string lines;
+      for (const auto& said : game->game.dialectMoves(*words.dialect, words.notation))
+        lines += said.text + "\n";
+      return lines;
+    });
   });
 }
 char* ff_game_move_as(ff_game* game, const char* move, const char* dialect, const char* notation,
                       ff_error** error) {
-  return callReturningWords({game, move}, dialect, notation, error, [&](const Words& words) {
-    return game->game.textOfMove(move, *words.dialect, words.notation);
+  return guarded(error, {game, move}, [&] {
+    return inWords(dialect, notation, [&](const Words& words) {
+      return game->game.textOfMove(move, *words.dialect, words.notation);
+    });
   });
 }
 int ff_game_play_as(ff_game* game, const char* move, const char* dialect, ff_error** error) {
-  return callReturningSuccess(error, {game, move}, [&]() -> std::optional<std::string> {
+  return guarded(error, {game, move}, [&]() -> ff::PossibleFailure {
     const auto words = wordsOf(dialect);
-    return words ? game->game.play(std::string_view(move), *words->dialect) : words.why();
+    return words ? game->game.play(std::string_view(move), *words->dialect) : ff::Failure{words.why()};
   });
 }
 char* ff_game_fen_as(const ff_game* game, const char* dialect, ff_error** error) {
-  return callReturningWords({game}, dialect, nullptr, error,
-                            [&](const Words& words) { return game->game.textOfPosition(*words.dialect); });
+  return guarded(error, {game}, [&] {
+    return inWords(dialect, nullptr,
+                   [&](const Words& words) { return game->game.textOfPosition(*words.dialect); });
+  });
 }
 char* ff_game_history(const ff_game* game) {
-  return callReturningText({game}, [&] { return game->game.history(); });
+  return guarded(nullptr, {game}, [&] { return game->game.history(); });
 }
 char* ff_game_pgn(const ff_game* game, const char* white, const char* black) {
-  return callReturningText({game, white, black}, [&] { return game->game.pgn(white, black); });
+  return guarded(nullptr, {game, white, black}, [&] { return game->game.pgn(white, black); });
 }
 
 uint64_t ff_game_perft(const ff_game* game, uint32_t depth) {
@@ -224,15 +195,14 @@ uint64_t ff_game_perft(const ff_game* game, uint32_t depth) {
 char* ff_game_think(ff_game* game, uint32_t level, uint32_t milliseconds, uint32_t positions, uint32_t depth,
                     uint32_t lines, ff_error** error) {
   const auto limits = limitsOf(milliseconds, positions, depth, lines);
-  return callReturningSearch(game, level, limits, error,
-                             [&](const auto& all) { return game->game.describe(all); });
+  return search(game, level, limits, error, [&](const auto& all) { return game->game.describe(all); });
 }
 char* ff_game_best_move(ff_game* game, uint32_t level, uint32_t milliseconds, uint32_t positions,
                         uint32_t depth, ff_error** error) {
   const auto limits = limitsOf(milliseconds, positions, depth, 1);
-  return callReturningSearch(game, level, limits, error, [&](const auto& all) {
+  return search(game, level, limits, error, [&](const auto& all) {
     const auto& best = all.found.lines.front().moves.front();
-    return fairyforge::moveText(game->game.position(), best, game->game.legalMoves());
+    return ff::moveText(game->game.position(), best, game->game.legalMoves());
   });
 }
 void ff_game_stop(ff_game* game, int stops) {

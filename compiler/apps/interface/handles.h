@@ -6,6 +6,7 @@
 #include <memory>
 #include <new>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #include "compiler/apps/interface/call-budget.h"
@@ -78,10 +79,31 @@ class RequiredPointer {
   const char* deadKind_ = nullptr;
 };
 
-// Calls work() and returns its result. If a needed pointer is null or no valid handle, makes an error and
-// returns zero. No exception leaves this function: each becomes an error. (WebAssembly has no exceptions.)
+// Returns what C gets for the result of a call: of a text a copy, of an action 1, of a pointer or number itself. A
+// failure becomes an error, and null or 0.
+inline char* forCaller(ff_error**, const std::string& text) {
+  return copyForCaller(text);
+}
+inline int forCaller(ff_error** error, const PossibleFailure& failure) {
+  if (failure) fail(error, failure->why);
+  return failure ? 0 : 1;
+}
+template <typename Plain>
+requires std::is_scalar_v<Plain> Plain forCaller(ff_error**, Plain value) {
+  return value;
+}
+template <typename Value>
+auto forCaller(ff_error** error, const Expected<Value>& made) -> decltype(forCaller(error, *made)) {
+  if (made) return forCaller(error, *made);
+  fail(error, made.why());
+  return {};
+}
+
+// Calls work() and returns forCaller() of its result. If a needed pointer is null or no valid handle, makes an error
+// and returns zero. No exception leaves this function: each becomes an error. (WebAssembly has no exceptions.)
 template <typename Work>
-auto guarded(ff_error** error, std::initializer_list<RequiredPointer> needed, Work work) -> decltype(work()) {
+auto guarded(ff_error** error, std::initializer_list<RequiredPointer> needed, Work work)
+    -> decltype(forCaller(error, work())) {
   for (const RequiredPointer& pointer : needed) {
     const std::string problem = pointer.problem();
     if (problem.empty()) continue;
@@ -91,7 +113,7 @@ auto guarded(ff_error** error, std::initializer_list<RequiredPointer> needed, Wo
 #if defined(__cpp_exceptions)
   try {
     const Spending spending;
-    return work();
+    return forCaller(error, work());
   } catch (const std::exception& problem) {
     fail(error, problem.what());
   } catch (...) {  // Boost.Spirit, for example, throws strings
@@ -100,7 +122,7 @@ auto guarded(ff_error** error, std::initializer_list<RequiredPointer> needed, Wo
   return {};
 #else
   const Spending spending;
-  return work();
+  return forCaller(error, work());
 #endif
 }
 

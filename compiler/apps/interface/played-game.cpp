@@ -189,13 +189,13 @@ const MoveList& PlayedGame::legalMoves() {
   return *legal_;
 }
 
-std::optional<std::string> PlayedGame::setUp(std::string_view fen) {
+PossibleFailure PlayedGame::setUp(std::string_view fen) {
   if (fen.empty()) {
     begin(Position(variant_));
     return std::nullopt;
   }
   auto read = readPosition(variant_, fen);
-  if (const auto* none = std::get_if<NoPosition>(&read)) return none->errors.front().message;
+  if (const auto* none = std::get_if<NoPosition>(&read)) return Failure{none->errors.front().message};
   begin(*std::get_if<Position>(&read));
   return std::nullopt;
 }
@@ -207,9 +207,9 @@ void PlayedGame::play(const Move& move) {
   legal_.reset();
 }
 
-std::optional<std::string> PlayedGame::play(std::string_view text, const Dialect& dialect) {
+PossibleFailure PlayedGame::play(std::string_view text, const Dialect& dialect) {
   const auto read = readDialectMove(dialect, position(), text, *executor_);
-  if (const auto* error = std::get_if<std::string>(&read)) return *error;
+  if (const auto* error = std::get_if<std::string>(&read)) return Failure{*error};
   for (const Move& part : *std::get_if<std::vector<Move>>(&read)) play(part);
   return std::nullopt;
 }
@@ -234,8 +234,8 @@ Expected<std::string> PlayedGame::textOfPosition(const Dialect& dialect) const {
   return std::move(said->text);
 }
 
-std::optional<std::string> PlayedGame::undo(std::size_t moves) {
-  if (moves > before_.size()) return "there are not so many moves to take back";
+PossibleFailure PlayedGame::undo(std::size_t moves) {
+  if (moves > before_.size()) return Failure{"there are not so many moves to take back"};
   for (; moves > 0; --moves) {
     game_->takeBack(std::move(before_.back()));
     before_.pop_back();
@@ -255,18 +255,18 @@ const std::vector<PlayedGame::PlayedMove>& PlayedGame::playedMoves() const {
   return playedMoves_;
 }
 
-std::optional<std::string> PlayedGame::readPgn(std::string text) {
+PossibleFailure PlayedGame::readPgn(std::string text) {
   Diagnostics diagnostics;
   auto converted = records::withoutShiftJis(std::move(text));
-  if (!converted) return converted.why();
+  if (!converted) return Failure{converted.why()};
   const auto record =
       records::readFirstRecord(std::make_shared<const SourceFile>("PGN", std::move(*converted)), diagnostics);
   const bool isRead = record && !diagnostics.hasErrors();
   const auto game = isRead ? records::replay(*record, variant_, *executor_, diagnostics) : std::nullopt;
   for (const Diagnostic& diagnostic : diagnostics.all()) {
-    if (diagnostic.severity == Severity::Error) return diagnostic.message;
+    if (diagnostic.severity == Severity::Error) return Failure{diagnostic.message};
   }
-  if (!game) return "there is no game in it";
+  if (!game) return Failure{"there is no game in it"};
   PlayedGame read(variant_, executor_);
   read.begin(game->start);
   for (const Move& move : game->moves) read.play(move);

@@ -38,6 +38,8 @@ class PlayedGame {
   const Position& position() const { return game_->position(); }
   const Position& start() const { return before_.empty() ? position() : before_.front(); }
   const std::vector<Move>& moves() const { return game_->moves(); }
+  // Returns the position before each move.
+  const std::vector<Position>& before() const { return before_; }
   const MoveList& legalMoves();
   std::vector<std::string> legalTexts() { return moveTexts(position(), legalMoves()); }
   // Returns all legal moves, written in a dialect or in a notation.
@@ -49,12 +51,20 @@ class PlayedGame {
   bool inCheck() const { return executor_->inCheck(position()); }
   std::optional<Outcome> outcome() const { return game_->outcome(); }
 
-  // Each of these functions returns what is wrong with its argument, or nothing if it has succeeded.
-  std::optional<std::string> setUp(std::string_view fen);
-  std::optional<std::string> play(std::string_view text, const Dialect& dialect = ownDialect());
-  std::optional<std::string> readPgn(std::string text);
-  std::optional<std::string> undo(std::size_t moves);
+  // Each of these functions fails, and changes nothing, if its argument is not possible.
+  PossibleFailure setUp(std::string_view fen);
+  PossibleFailure play(std::string_view text, const Dialect& dialect = ownDialect());
+  PossibleFailure readPgn(std::string text);
+  PossibleFailure undo(std::size_t moves);
   void play(const Move& legal);
+
+  struct PlayedMove {
+    std::string text, san;
+    Side side;
+    int number;
+  };
+  // Returns the texts of all moves. Those of earlier calls are kept.
+  const std::vector<PlayedMove>& playedMoves() const;
 
   std::string state();
   std::string history() const;
@@ -81,18 +91,12 @@ class PlayedGame {
 
  private:
   static constexpr std::atomic<bool> kNever{false};
-  struct PlayedMove {
-    std::string text, san;
-    Side side;
-    int number;
-  };
   void begin(Position start);
-  const std::vector<PlayedMove>& playedMoves() const;
 
   const VariantPtr variant_;
   const std::shared_ptr<const Executor> executor_;
   std::optional<Game> game_;
-  std::vector<Position> before_;  // the position before each move
+  std::vector<Position> before_;
   // The first moves of the game, up to the last one whose text was needed.
   mutable std::vector<PlayedMove> playedMoves_;
   std::optional<MoveList> legal_;  // legal moves of the current position

@@ -53,19 +53,15 @@ std::shared_ptr<const fairyforge::Executor> ff_executor_for(const fairyforge::Va
 ff_variant* ff_variant_here(ff_error** error) {
   namespace ours = fairyforge::interface;
   namespace game = fairyforge::emit::game;
-  return ours::guarded(error, {}, [&]() -> ff_variant* {
+  using fairyforge::Expected, fairyforge::Failure;
+  return ours::guarded(error, {}, [&]() -> Expected<ff_variant*> {
     const auto payload = game::own();
-    if (!payload) {
-      ours::fail(error, "this library has no game: `fairyforge compile --emit shared` gives it one");
-      return nullptr;
-    }
-    if (payload->version != FAIRYFORGE_MODULES_VERSION) {
-      ours::fail(error, "the game in this library was made by another version of Fairyforge");
-      return nullptr;
-    }
-    auto variant = fairyforge::variantFromStored(payload->variant);
-    if (variant) return new ff_variant(*variant, {}, game::compiled(*variant, *payload));
-    ours::fail(error, variant.why());
-    return nullptr;
+    if (!payload)
+      return Failure{"this library has no game: `fairyforge compile --emit shared` gives it one"};
+    if (payload->version != FAIRYFORGE_MODULES_VERSION)
+      return Failure{"the game in this library was made by another version of Fairyforge"};
+    const auto variant = fairyforge::variantFromStored(payload->variant);
+    if (!variant) return Failure{variant.why()};
+    return new ff_variant(*variant, {}, game::compiled(*variant, *payload));
   });
 }

@@ -82,8 +82,7 @@ ff_variant* ff_variant_compile(const char* text, const char* name, const char* g
 }
 
 char* ff_variant_hash(const ff_variant* variant) {
-  return guarded(nullptr, {variant},
-                 [&] { return copyForCaller(ff::hashText(ff::variantHash(*variant->variant))); });
+  return guarded(nullptr, {variant}, [&] { return ff::hashText(ff::variantHash(*variant->variant)); });
 }
 
 void* ff_variant_stored(const ff_variant* variant, size_t* size) {
@@ -99,9 +98,9 @@ char* ff_variant_explain(const ff_variant* variant) {
     const ff::Variant& game = *variant->variant;
     ff::explain::PieceWords words(game);
     const auto pieceJson = [&](std::size_t i) { return words.json(ff::typeAt(i)); };
-    return copyForCaller(ff::Json{{"pieces", ff::jsonList(game.types().size(), pieceJson)},
-                                  {"rules", ff::explain::explainRules(game)}}
-                             .compact());
+    return ff::Json{{"pieces", ff::jsonList(game.types().size(), pieceJson)},
+                    {"rules", ff::explain::explainRules(game)}}
+        .compact();
   });
 }
 
@@ -114,13 +113,12 @@ char* ff_variant_draw(const ff_variant* variant, const char* piece, ff_error** e
     const auto found = std::ranges::find_if(types, isIt);
     if (found == types.end()) throw std::runtime_error(fmt::format("\"{}\" is no piece of this game", piece));
     const auto type = ff::typeAt(static_cast<std::size_t>(found - types.begin()));
-    return copyForCaller(ff::draw::svg::drawPieceSvg(variant->variant, type));
+    return ff::draw::svg::drawPieceSvg(variant->variant, type);
   });
 }
 
 char* ff_game_draw(const ff_game* game) {
-  return guarded(nullptr, {game},
-                 [&] { return copyForCaller(ff::draw::svg::drawPositionSvg(game->game.position())); });
+  return guarded(nullptr, {game}, [&] { return ff::draw::svg::drawPositionSvg(game->game.position()); });
 }
 
 char* ff_library(void) {
@@ -128,7 +126,7 @@ char* ff_library(void) {
     ff::Json names = ff::Json::object();
     for (const auto& file : ff::frontend::libraryFiles(ff::games::libraryFolders()))
       names[file.name] = file.family;
-    return copyForCaller(names.compact());
+    return names.compact();
   });
 }
 

@@ -51,7 +51,7 @@ char* ff_tables_probe(ff_tables* tables, const ff_game* game, ff_error** error) 
       throw std::runtime_error("these are tables of another game");
     const auto valueOf = [&](const ff::Position& p) { return tables->probe->valueOf(p); };
     const auto value = valueOf(position);
-    if (!value) return ff::interface::copyForCaller("null");
+    if (!value) return std::string("null");
     ff::Json answer = valueAsJson(*value);
     const ff::MoveList legal = tables->executor->legalMoves(position);
     answer["moves"] = ff::jsonList(ff::solve::rankedMoves(position, legal, valueOf), [&](const auto& ranked) {
@@ -59,6 +59,6 @@ char* ff_tables_probe(ff_tables* tables, const ff_game* game, ff_error** error) 
       one["text"] = ff::moveText(position, ranked.first, legal);
       return one;
     });
-    return ff::interface::copyForCaller(answer.compact());
+    return answer.compact();
   });
 }

@@ -6,24 +6,24 @@
 #include "compiler/core/rules/stored-variant.h"
 #include "compiler/native/obtain-code.h"
 
-std::shared_ptr<const fairyforge::Executor> ff_executor_for(const fairyforge::VariantPtr& variant) {
-  return fairyforge::native::makeMaskedExecutor(variant);
+namespace ff = fairyforge;
+using ff::interface::guarded;
+using MaybeVariant = ff::Expected<ff_variant*>;
+
+std::shared_ptr<const ff::Executor> ff_executor_for(const ff::VariantPtr& variant) {
+  return ff::native::makeMaskedExecutor(variant);
 }
 
 ff_variant* ff_variant_here(ff_error** error) {
-  namespace ours = fairyforge::interface;
-  return ours::guarded(error, {}, [&]() -> ff_variant* {
-    const auto* place = reinterpret_cast<const char*>(ours::wasm::kGameAt);
+  return guarded(error, {}, [&]() -> MaybeVariant {
+    const auto* place = reinterpret_cast<const char*>(ff::interface::wasm::kGameAt);
     std::uint32_t size = 0;
     std::memcpy(&size, place, sizeof size);
-    if (size == 0) {
-      ours::fail(error, "this module has no game: `fairyforge compile --emit wasm` gives it one");
-      return nullptr;
-    }
-    auto variant = fairyforge::variantFromStored({place + sizeof size, size});
-    if (variant) return new ff_variant(*variant, {}, nullptr);
-    ours::fail(error, variant.why());
-    return nullptr;
+    if (size == 0)
+      return ff::Failure{"this module has no game: `fairyforge compile --emit wasm` gives it one"};
+    const auto variant = ff::variantFromStored({place + sizeof size, size});
+    if (!variant) return ff::Failure{variant.why()};
+    return new ff_variant(*variant);
   });
 }
 
@@ -32,26 +32,16 @@ ff_variant* ff_variant_here(ff_error** error) {
 // JavaScript can do, and then calls this.
 extern "C" __attribute__((export_name("ff_variant_with_code"))) ff_variant* ff_variant_with_code(
     const void* bytes, size_t size, const void* plan, size_t planSize, uint32_t first, ff_error** error) {
-  namespace ours = fairyforge::interface;
-  namespace native = fairyforge::native;
-  return ours::guarded(error, {bytes, plan}, [&]() -> ff_variant* {
+  return guarded(error, {bytes, plan}, [&]() -> MaybeVariant {
     const std::string_view stored(static_cast<const char*>(bytes), size);
-    auto variant = fairyforge::variantFromStored(stored);
-    if (!variant) {
-      ours::fail(error, variant.why());
-      return nullptr;
-    }
-    auto code = native::codeOf(stored, {static_cast<const char*>(plan), planSize});
-    if (!code) {
-      ours::fail(error, "the code is of another game, or of another version of Fairyforge");
-      return nullptr;
-    }
-    for (native::CodeSymbol& symbol : code->image.symbols) symbol.offset += first;
-    native::NativeReport report;
-    auto executor = native::runCode(*variant, *std::move(code), report);
-    if (executor)
-      return new ff_variant(*variant, {}, std::shared_ptr<const fairyforge::Executor>(std::move(*executor)));
-    ours::fail(error, executor.why());
-    return nullptr;
+    const auto variant = ff::variantFromStored(stored);
+    if (!variant) return ff::Failure{variant.why()};
+    auto code = ff::native::codeOf(stored, {static_cast<const char*>(plan), planSize});
+    if (!code) return ff::Failure{"the code is of another game, or of another version of Fairyforge"};
+    for (ff::native::CodeSymbol& symbol : code->image.symbols) symbol.offset += first;
+    ff::native::NativeReport report;
+    auto executor = ff::native::runCode(*variant, *std::move(code), report);
+    if (!executor) return ff::Failure{executor.why()};
+    return new ff_variant(*variant, {}, std::shared_ptr<const ff::Executor>(std::move(*executor)));
   });
 }

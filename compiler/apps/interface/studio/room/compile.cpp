@@ -33,6 +33,6 @@ extern "C" __attribute__((export_name("ff_compile"))) char* ff_compile(const cha
     if (loaded.language) result["language"] = std::string(ff::frontend::titleOf(*loaded.language));
     auto* variant = loaded.variant ? new ff_variant(loaded.variant, diagnostics.all()) : nullptr;
     result["variant"] = reinterpret_cast<std::uintptr_t>(variant);
-    return ff::interface::copyForCaller(result.compact());
+    return result.compact();
   });
 }

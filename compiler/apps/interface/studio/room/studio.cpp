@@ -176,6 +176,6 @@ extern "C" __attribute__((export_name("ff_studio"))) char* ff_studio(const char*
   namespace ff = fairyforge;
   return ff::interface::guarded(error, {request}, [&] {
     if (chdir("/games") != 0) throw std::runtime_error("there is no folder for games");
-    return ff::interface::copyForCaller(ff::studio::answer(ff::Json::parse(request)).compact());
+    return ff::studio::answer(ff::Json::parse(request)).compact();
   });
 }
