@@ -52,7 +52,7 @@ class PlayedBoard {
     setUp(fen);
   }
 
-  PlayedBoard(const PlayedBoard& other) : rules_(other.rules_), game_(other.played()), names_(other.names_) {}
+  PlayedBoard(const PlayedBoard& other) : rules_(other.rules_), game_(other.played()) {}
 
   const std::shared_ptr<const Rules>& rules() const { return rules_; }
   PlayedGame& game() {
@@ -72,11 +72,17 @@ class PlayedBoard {
   }
   const Position& position() const { return played().position(); }
   const Variant& variant() const { return *rules_->variant; }
-  const std::vector<NamedMove>& names() const { return names_; }
+  // Returns all moves played.
+  std::vector<NamedMove> names() const {
+    std::vector<NamedMove> names;
+    const auto& texts = played().playedMoves();
+    for (std::size_t i = 0; i < texts.size(); ++i)
+      names.push_back(named(game_.before()[i], game_.moves()[i], texts[i].text));
+    return names;
+  }
 
   void setUp(const std::string& fen) {
-    if (const auto problem = game().setUp(fen)) throw BadPosition(*problem);
-    names_.clear();
+    if (const auto problem = game().setUp(fen)) throw BadPosition(problem->why);
   }
 
   std::string cell(Cell at) const { return variant().board().name(at); }
@@ -91,16 +97,17 @@ class PlayedBoard {
     return *std::get_if<Move>(&move);
   }
   std::string textOf(const Move& move) { return moveText(position(), move, game().legalMoves()); }
-  NamedMove named(const Move& move, std::string text) const {
-    const Piece mover = move.from == kNoCell ? Piece() : position().at(move.from);
+  NamedMove named(const Position& before, const Move& move, std::string text) const {
+    const Piece mover = move.from == kNoCell ? Piece() : before.at(move.from);
     return {std::move(text), rules_, move, mover ? mover.type() : move.as};
   }
+  NamedMove named(const Move& move) { return named(position(), move, textOf(move)); }
   std::vector<NamedMove> legal() {
     std::vector<NamedMove> moves;
     std::vector<std::string> texts = game().legalTexts();
     moves.reserve(texts.size());
     for (std::size_t i = 0; i < texts.size(); ++i)
-      moves.push_back(named(game().legalMoves()[i], std::move(texts[i])));
+      moves.push_back(named(position(), game().legalMoves()[i], std::move(texts[i])));
     return moves;
   }
 
@@ -120,33 +127,23 @@ class PlayedBoard {
     if (std::holds_alternative<NamedMove>(move)) return push(meant(move));
     auto read = readDialectMove(dialect, position(), std::get<std::string>(move), *rules_->executor);
     if (const auto* error = std::get_if<std::string>(&read)) throw IllegalMove(*error);
-    for (const Move& part : std::get<std::vector<Move>>(read)) push(part);
-    return names_.back();
+    std::optional<NamedMove> last;
+    for (const Move& part : std::get<std::vector<Move>>(read)) last = push(part);
+    return *std::move(last);
   }
   NamedMove push(const Move& move) {
-    NamedMove name = named(move, textOf(move));
+    NamedMove name = named(move);
     game().play(move);
-    names_.push_back(std::move(name));
-    return names_.back();
+    return name;
   }
   NamedMove pop() {
-    if (names_.empty()) throw py::index_error("no move has been played");
+    if (played().moves().empty()) throw py::index_error("no move has been played");
+    const Move last = game_.moves().back();
     game().undo(1);
-    NamedMove last = std::move(names_.back());
-    names_.pop_back();
-    return last;
+    return named(last);
   }
   void readPgn(const std::string& text) {
-    if (const auto problem = game().readPgn(text)) throw Refused(*problem);
-    const Unwatched unwatched;  // the text has been read already, so this cannot take long
-    Position at = game_.start();
-    const PlayedBoard before(rules_, printFen(at));
-    PlayedBoard replayed(before);
-    for (const Move& move : game_.moves()) {
-      replayed.names_.push_back(replayed.named(move, replayed.textOf(move)));
-      replayed.game_.play(move);
-    }
-    names_ = std::move(replayed.names_);
+    if (const auto problem = game().readPgn(text)) throw Refused(problem->why);
   }
 
   bool givesCheck(const Move& move) {
@@ -156,7 +153,6 @@ class PlayedBoard {
  private:
   std::shared_ptr<const Rules> rules_;
   PlayedGame game_;
-  std::vector<NamedMove> names_;
   Use use_;
 };
 
@@ -231,7 +227,7 @@ using Kept = std::tuple<std::shared_ptr<Rules>, std::string, std::vector<std::st
 Kept pickled(const py::object& object) {
   demandMade(object);
   const auto& board = object.cast<const PlayedBoard&>();
-  std::vector<std::string> texts = mapped(board.names(), &NamedMove::text);
+  std::vector<std::string> texts = mapped(board.played().playedMoves(), &PlayedGame::PlayedMove::text);
   return {std::const_pointer_cast<Rules>(board.rules()), printFen(board.played().start()), std::move(texts),
           py::getattr(object, "__dict__", py::dict())};
 }
@@ -273,7 +269,7 @@ std::optional<Solved> ask(const Tables& tables, PlayedBoard& board) {
   Solved solved{winner, plies, {}};
   for (const auto& [move, behind] : ranked) {
     const auto [its, left] = resultOf(solve::oneMoveBefore(behind));
-    solved.moves.emplace_back(board.named(move, board.textOf(move)), its, left);
+    solved.moves.emplace_back(board.named(move), its, left);
   }
   return solved;
 }
@@ -363,7 +359,7 @@ void defineState(Class<PlayedBoard>& board) {
            py::arg("variant"), py::arg("fen") = "")
       .property("variant", [](const PlayedBoard& b) { return std::const_pointer_cast<Rules>(b.rules()); })
       .property("turn", [](const PlayedBoard& b) { return nameOf(b.position().toMove()); })
-      .property("ply", [](const PlayedBoard& b) { return b.names().size(); })
+      .property("ply", [](const PlayedBoard& b) { return b.played().moves().size(); })
       .property("fullmove_number", [](const PlayedBoard& b) { return b.position().setup().moveNumber; })
       .property("halfmove_clock", [](const PlayedBoard& b) { return b.position().setup().halfmoveClock; })
       .property("move_stack", [](const PlayedBoard& b) { return b.names(); })
@@ -426,8 +422,7 @@ void defineMoves(Class<PlayedBoard>& board) {
       .def(
           "parse",
           [](PlayedBoard& b, const std::string& text, const Name& dialect) {
-            const Move move = b.parse(text, *wordsOf(dialect).dialect);
-            return b.named(move, b.textOf(move));
+            return b.named(b.parse(text, *wordsOf(dialect).dialect));
           },
           py::arg("text"), py::arg("dialect") = py::none())
       .def(
@@ -493,7 +488,7 @@ void defineJudgements(Class<PlayedBoard>& board) {
           [](PlayedBoard& b, int level, std::optional<double> seconds, std::optional<std::uint64_t> nodes,
              std::optional<int> depth) {
             const Thought thought = think(b, level, seconds, nodes, depth, 1);
-            return b.named(b.parse(thought.lines.front().moves.front()), thought.lines.front().moves.front());
+            return b.named(b.parse(thought.lines.front().moves.front()));
           },
           py::arg("level") = 10, py::arg("seconds") = py::none(), py::arg("nodes") = py::none(),
           py::arg("depth") = py::none());
