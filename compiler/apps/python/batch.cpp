@@ -127,7 +127,7 @@ Batch::Batch(VariantPtr variant, std::shared_ptr<const Executor> executor, std::
       actions_(variant_, choices),
       threads_(std::max<std::size_t>(1, std::min(threads, games))),
       mostPlies_(mostPlies) {
-  games_.reserve(games);  // throws, before any game begins, if there is no memory for so many
+  games_.reserve(games);
   for (std::size_t i = 0; i < games; ++i) games_.push_back({nullptr, {}, {}, Random(seed, i), {}});
   forEach([this](std::size_t i, const GoesOn&) { begin(games_[i]); });
 }

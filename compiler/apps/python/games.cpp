@@ -12,6 +12,7 @@ namespace fairyforge::python {
 namespace {
 namespace py = pybind11;
 
+constexpr std::size_t kMostGames = 1 << 20;
 constexpr std::size_t kMostChoices = 1 << 16;  // keeps all action numbers far below 2^63
 using Whole = py::array_t<std::int64_t, py::array::c_style | py::array::forcecast>;
 
@@ -90,6 +91,7 @@ std::unique_ptr<SharedBatch> make(const std::shared_ptr<Rules>& rules, std::size
                                   const std::optional<std::size_t>& threads, int mostPlies,
                                   std::uint64_t seed, std::size_t choices) {
   if (count == 0 || choices == 0 || mostPlies < 1) throw py::value_error("counts begin with 1");
+  if (count > kMostGames) throw py::value_error("there are never so many games");
   if (choices > kMostChoices) throw py::value_error("there are never so many choices");
   const std::size_t shares = threads.value_or(std::max(1u, std::thread::hardware_concurrency()));
   const auto begun = [&] {  // without the interpreter lock, so that other threads of Python can run
