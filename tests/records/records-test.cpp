@@ -169,5 +169,14 @@ TEST(Records, OfAPlayedGameHoldItsTagsAndMoves) {
   EXPECT_EQ(readingOf(chess, written).told(), "");
 }
 
+// Programs may pass names with characters that no text may contain.
+TEST(Records, HoldNoForbiddenCharacters) {
+  const VariantPtr chess = loadExample("chess");
+  const std::string name("A\0B\x01\n", 5);
+  const std::string written =
+      records::writeRecord(records::recordOf(Position(chess), {}, kReferee, name, "B"));
+  EXPECT_TRUE(contains(written, "[White \"A\uFFFDB\uFFFD \"]")) << written;
+}
+
 }  // namespace
 }  // namespace fairyforge::testing

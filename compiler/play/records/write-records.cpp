@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "compiler/core/text/characters.h"
 #include "compiler/core/text/one-line.h"
 #include "compiler/play/records/record-lexer.h"
 #include "compiler/play/records/record.h"
@@ -40,10 +41,10 @@ class Wrapped {
   bool sticks_ = false, endsLine_ = false;
 };
 
-// A text in quotation marks must not contain line ends.
+// A text in quotation marks must not contain line ends, nor characters that no text may contain.
 std::string quotedText(const std::string& text) {
   std::string quoted = "\"";
-  for (const char c : oneLine(text)) {
+  for (const char c : withoutFaults(oneLine(text))) {
     if (c == '"' || c == '\\') quoted += '\\';
     quoted += c;
   }
