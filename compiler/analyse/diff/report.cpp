@@ -9,6 +9,7 @@
 #include "compiler/core/text/json-list.h"
 #include "compiler/core/text/split.h"
 #include "compiler/draw/text/draw-text.h"
+#include "runtime/dialect.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
 
@@ -23,13 +24,7 @@ std::vector<std::string> textsOf(const MoveList& moves, const Position& at, cons
 }
 
 std::vector<std::string> gameOf(const Difference& difference, const Executor& executor) {
-  Position position(difference.at.a.variantPtr());
-  std::vector<std::string> game;
-  for (const Move& move : difference.game) {
-    game.push_back(moveText(position, move, executor.legalMoves(position)));
-    position.playUnchecked(move);
-  }
-  return game;
+  return lineTexts(ownDialect(), Position(difference.at.a.variantPtr()), difference.game, executor);
 }
 
 std::string some(const std::vector<std::string>& texts) {

@@ -374,14 +374,10 @@ Expected<PlayedGame::SearchResult> PlayedGame::think(int level, engine::Limits l
 }
 
 PlayedGame::LineTexts PlayedGame::textsOf(const engine::Line& line) const {
-  LineTexts texts;
-  Position at = position();
-  for (const Move& move : line.moves) {
-    texts.moves.push_back(moveText(at, move, executor_->legalMoves(at)));
-    texts.san.push_back(sanText(at, move, *executor_));
-    at.playUnchecked(move);
-  }
-  return texts;
+  const auto texts = [&](const Notation* notation) {
+    return lineTexts(ownDialect(), position(), line.moves, *executor_, notation);
+  };
+  return {texts(nullptr), texts(&ownSan())};
 }
 
 std::string PlayedGame::describe(const SearchResult& result) const {

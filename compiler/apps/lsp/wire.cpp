@@ -2,6 +2,7 @@
 #include "compiler/apps/lsp/wire.h"
 
 #include <algorithm>
+#include <boost/algorithm/string/predicate.hpp>
 #include <cerrno>
 #include <poll.h>
 #include <unistd.h>
@@ -16,10 +17,7 @@ constexpr std::size_t kLongestLine = 4096;
 // Returns the length of a message if the line is the header "Content-Length: N"; nothing for other lines.
 std::optional<std::size_t> lengthIn(std::string_view line) {
   constexpr std::string_view kName = "content-length:";
-  const auto same = [](char a, char b) { return std::tolower(static_cast<unsigned char>(a)) == b; };
-  if (line.size() < kName.size() ||
-      !std::equal(kName.begin(), kName.end(), line.begin(), [&](char b, char a) { return same(a, b); }))
-    return std::nullopt;
+  if (!boost::istarts_with(line, kName)) return std::nullopt;
   line.remove_prefix(kName.size());
   while (line.starts_with(' ')) line.remove_prefix(1);
   return numberIn<std::size_t>(line);
