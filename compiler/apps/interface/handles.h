@@ -79,8 +79,8 @@ class RequiredPointer {
   const char* deadKind_ = nullptr;
 };
 
-// Returns what C gets for the result of a call: of a text a copy, of an action 1, of a pointer or number itself. A
-// failure becomes an error, and null or 0.
+// Returns what C gets for the result of a call: of a text a copy, of an action 1, of a pointer or number
+// itself. A failure becomes an error, and null or 0.
 inline char* forCaller(ff_error**, const std::string& text) {
   return copyForCaller(text);
 }
@@ -99,8 +99,9 @@ auto forCaller(ff_error** error, const Expected<Value>& made) -> decltype(forCal
   return {};
 }
 
-// Calls work() and returns forCaller() of its result. If a needed pointer is null or no valid handle, makes an error
-// and returns zero. No exception leaves this function: each becomes an error. (WebAssembly has no exceptions.)
+// Calls work() and returns forCaller() of its result. If a needed pointer is null or no valid handle, makes an
+// error and returns zero. No exception leaves this function: each becomes an error. (WebAssembly has no
+// exceptions.)
 template <typename Work>
 auto guarded(ff_error** error, std::initializer_list<RequiredPointer> needed, Work work)
     -> decltype(forCaller(error, work())) {

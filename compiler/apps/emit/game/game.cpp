@@ -56,8 +56,7 @@ ff_variant* ff_variant_here(ff_error** error) {
   using fairyforge::Expected, fairyforge::Failure;
   return ours::guarded(error, {}, [&]() -> Expected<ff_variant*> {
     const auto payload = game::own();
-    if (!payload)
-      return Failure{"this library has no game: `fairyforge compile --emit shared` gives it one"};
+    if (!payload) return Failure{"this library has no game: `fairyforge compile --emit shared` gives it one"};
     if (payload->version != FAIRYFORGE_MODULES_VERSION)
       return Failure{"the game in this library was made by another version of Fairyforge"};
     const auto variant = fairyforge::variantFromStored(payload->variant);
