@@ -45,6 +45,37 @@ struct NamedMove {
   const std::string& type() const { return rules->variant->type(move.as).id; }
 };
 
+const char* nameOf(Side side) {
+  return side == Side::White ? "white" : side == Side::Black ? "black" : "third";
+}
+Side sideCalled(const std::string& name) {
+  for (const Side side : kAllOwners) {
+    if (name == nameOf(side)) return side;
+  }
+  throw Refused(fmt::format("\"{}\" is no side: \"white\", \"black\" or \"third\"", name));
+}
+
+using AnyMove = std::variant<std::string, NamedMove>;
+// Returns the text of a move that is given as a NamedMove or as a text.
+std::string textOf(const AnyMove& move) {
+  if (const auto* named = std::get_if<NamedMove>(&move)) return named->text;
+  return std::get<std::string>(move);
+}
+
+using Name = std::optional<std::string>;
+
+interface::Words wordsOf(const Name& dialect, const Name& notation = std::nullopt) {
+  const auto words =
+      interface::wordsOf(dialect ? dialect->c_str() : nullptr, notation ? notation->c_str() : nullptr);
+  if (!words) throw Refused(words.why());
+  return *words;
+}
+
+std::string told(const Expected<std::string>& text) {
+  if (!text) throw Refused(text.why());
+  return *text;
+}
+
 class PlayedBoard {
  public:
   PlayedBoard(std::shared_ptr<const Rules> rules, const std::string& fen)
@@ -86,6 +117,12 @@ class PlayedBoard {
   }
 
   std::string cell(Cell at) const { return variant().board().name(at); }
+  std::string fen(const Name& dialect) const {
+    return told(played().textOfPosition(*wordsOf(dialect).dialect));
+  }
+  std::string pgn(const std::string& white, const std::string& black) const {
+    return played().pgn(white, black);
+  }
   Cell cellCalled(const std::string& name) const {
     if (const auto found = variant().board().find(name)) return *found;
     throw Refused(fmt::format("there is no cell \"{}\"", name));
@@ -112,7 +149,7 @@ class PlayedBoard {
   }
 
   // Returns the legal move that is given as a NamedMove or as a text. Throws IllegalMove if it is not legal.
-  Move meant(const std::variant<std::string, NamedMove>& move) {
+  Move meant(const AnyMove& move) {
     const auto* named = std::get_if<NamedMove>(&move);
     if (named == nullptr) return parse(std::get<std::string>(move));
     const bool isOurs = named->rules->variant == rules_->variant;
@@ -121,17 +158,42 @@ class PlayedBoard {
     return parse(named->text);
   }
 
+  NamedMove read(const std::string& text, const Name& dialect) {
+    return named(parse(text, *wordsOf(dialect).dialect));
+  }
+  std::vector<std::string> moves(const Name& dialect, const Name& notation) const {
+    const interface::Words words = wordsOf(dialect, notation);
+    return mapped(played().dialectMoves(*words.dialect, words.notation), &DialectMove::text);
+  }
+  bool isLegal(const AnyMove& move, const Name& dialect) const {
+    return std::holds_alternative<std::vector<Move>>(
+        readDialectMove(*wordsOf(dialect).dialect, position(), python::textOf(move), *rules_->executor));
+  }
+  std::string san(const AnyMove& move, const Name& notation, const Name& dialect) {
+    const interface::Words words = wordsOf(dialect, notation);
+    const auto* text = std::get_if<std::string>(&move);
+    const auto said = game().textOfMove(text ? *text : textOf(meant(move)), *words.dialect, words.notation);
+    if (!said) throw IllegalMove(said.why());
+    return *said;
+  }
+  bool isCapture(const AnyMove& move) { return !meant(move).victims.empty(); }
+  bool givesCheck(const AnyMove& move) {
+    return !checkMark(position(), meant(move), *rules_->executor, ownDialect()).empty();
+  }
+
   // Plays a move of the dialect. If that is several moves in this program, plays them all and returns the
   // last one.
-  NamedMove push(const std::variant<std::string, NamedMove>& move, const Dialect& dialect) {
-    if (std::holds_alternative<NamedMove>(move)) return push(meant(move));
+  NamedMove push(const AnyMove& move, const Name& itsDialect) {
+    const Dialect& dialect = *wordsOf(itsDialect).dialect;
+    if (std::holds_alternative<NamedMove>(move)) return play(meant(move));
     auto read = readDialectMove(dialect, position(), std::get<std::string>(move), *rules_->executor);
     if (const auto* error = std::get_if<std::string>(&read)) throw IllegalMove(*error);
     std::optional<NamedMove> last;
-    for (const Move& part : std::get<std::vector<Move>>(read)) last = push(part);
+    for (const Move& part : std::get<std::vector<Move>>(read)) last = play(part);
     return *std::move(last);
   }
-  NamedMove push(const Move& move) {
+  NamedMove pushSan(const std::string& san) { return push(san, std::nullopt); }
+  NamedMove play(const Move& move) {
     NamedMove name = named(move);
     game().play(move);
     return name;
@@ -146,8 +208,24 @@ class PlayedBoard {
     if (const auto problem = game().readPgn(text)) throw Refused(problem->why);
   }
 
-  bool givesCheck(const Move& move) {
-    return !checkMark(position(), move, *rules_->executor, ownDialect()).empty();
+  bool isAttacked(const std::string& cell, const std::string& by) const {
+    return rules_->executor->attacked(position(), cellCalled(cell), sideCalled(by));
+  }
+  bool cannotWin(const std::string& side) const {
+    return fairyforge::cannotWin(position(), sideCalled(side));
+  }
+  std::string result() const {
+    const auto outcome = played().outcome();
+    return outcome ? scoreText(*outcome) : "*";
+  }
+  std::uint64_t perft(std::uint32_t depth) {
+    if (depth > kMostPerftPlies)
+      throw Refused(fmt::format("a depth of perft is at most {}", kMostPerftPlies));
+    return *alone([&](const PlayedGame& game) { return game.perft(depth, [] { return false; }); });
+  }
+  std::string draw(const Name& cell) const {
+    return cell ? draw::svg::drawTargetsSvg(position(), cellCalled(*cell))
+                : draw::svg::drawPositionSvg(position());
   }
 
  private:
@@ -155,23 +233,6 @@ class PlayedBoard {
   PlayedGame game_;
   Use use_;
 };
-
-const char* nameOf(Side side) {
-  return side == Side::White ? "white" : side == Side::Black ? "black" : "third";
-}
-Side sideCalled(const std::string& name) {
-  for (const Side side : kAllOwners) {
-    if (name == nameOf(side)) return side;
-  }
-  throw Refused(fmt::format("\"{}\" is no side: \"white\", \"black\" or \"third\"", name));
-}
-
-// Returns the text of a move that is given as a NamedMove or as a text.
-std::string textOf(const std::variant<std::string, NamedMove>& move) {
-  if (const auto* named = std::get_if<NamedMove>(&move)) return named->text;
-  return std::get<std::string>(move);
-}
-using AnyMove = std::variant<std::string, NamedMove>;
 
 std::optional<std::pair<std::string, std::string>> pieceAt(const PlayedBoard& board, Cell cell) {
   const Piece piece = board.position().at(cell);
@@ -234,7 +295,7 @@ Kept pickled(const py::object& object) {
 std::pair<std::unique_ptr<PlayedBoard>, py::dict> unpickled(const Kept& kept) {
   const auto& [rules, start, moves, added] = kept;
   auto board = std::make_unique<PlayedBoard>(rules, start);
-  for (const std::string& move : moves) board->push(board->parse(move));
+  for (const std::string& move : moves) board->play(board->parse(move));
   return {std::move(board), added};
 }
 
@@ -314,20 +375,6 @@ void defineMove(py::module_& module) {
       .def("__hash__", [](const NamedMove& move) { return py::hash(py::str(move.text)); });
 }
 
-using Name = std::optional<std::string>;
-
-interface::Words wordsOf(const Name& dialect, const Name& notation = std::nullopt) {
-  const auto words =
-      interface::wordsOf(dialect ? dialect->c_str() : nullptr, notation ? notation->c_str() : nullptr);
-  if (!words) throw Refused(words.why());
-  return *words;
-}
-
-std::string told(const Expected<std::string>& text) {
-  if (!text) throw Refused(text.why());
-  return *text;
-}
-
 void defineThought(py::module_& module) {
   Class<ThoughtLine>(module, "Line")
       .def_readonly("score", &ThoughtLine::score)
@@ -363,12 +410,7 @@ void defineState(Class<PlayedBoard>& board) {
       .property("fullmove_number", [](const PlayedBoard& b) { return b.position().setup().moveNumber; })
       .property("halfmove_clock", [](const PlayedBoard& b) { return b.position().setup().halfmoveClock; })
       .property("move_stack", [](const PlayedBoard& b) { return b.names(); })
-      .def(
-          "fen",
-          [](const PlayedBoard& b, const Name& dialect) {
-            return told(b.played().textOfPosition(*wordsOf(dialect).dialect));
-          },
-          py::arg("dialect") = py::none())
+      .def("fen", &PlayedBoard::fen, py::arg("dialect") = py::none())
       .def("set_fen", &PlayedBoard::setUp, py::arg("fen"))
       .def("reset", [](PlayedBoard& b) { b.setUp(""); })
       .def("copy", [](const PlayedBoard& b) { return std::make_unique<PlayedBoard>(b); })
@@ -390,97 +432,34 @@ void defineState(Class<PlayedBoard>& board) {
              return pieces;
            })
       .def("hand", hand, py::arg("side"))
-      .def(
-          "pgn",
-          [](PlayedBoard& b, const std::string& white, const std::string& black) {
-            return b.game().pgn(white, black);
-          },
-          py::arg("white") = "?", py::arg("black") = "?")
+      .def("pgn", &PlayedBoard::pgn, py::arg("white") = "?", py::arg("black") = "?")
       .def("read_pgn", &PlayedBoard::readPgn, py::arg("text"));
 }
 
 // Defines what lists, reads, writes, judges and plays moves.
 void defineMoves(Class<PlayedBoard>& board) {
   board.property("legal_moves", &PlayedBoard::legal)
-      .def(
-          "moves",
-          [](const PlayedBoard& b, const Name& dialect, const Name& notation) {
-            const interface::Words words = wordsOf(dialect, notation);
-            return mapped(b.played().dialectMoves(*words.dialect, words.notation), &DialectMove::text);
-          },
-          py::arg("dialect") = py::none(), py::arg("notation") = py::none())
-      .def(
-          "push",
-          [](PlayedBoard& b, const AnyMove& move, const Name& dialect) {
-            return b.push(move, *wordsOf(dialect).dialect);
-          },
-          py::arg("move"), py::arg("dialect") = py::none())
-      .def(
-          "push_san", [](PlayedBoard& b, const std::string& san) { return b.push(san, ownDialect()); },
-          py::arg("san"))
+      .def("moves", &PlayedBoard::moves, py::arg("dialect") = py::none(), py::arg("notation") = py::none())
+      .def("push", &PlayedBoard::push, py::arg("move"), py::arg("dialect") = py::none())
+      .def("push_san", &PlayedBoard::pushSan, py::arg("san"))
       .def("pop", &PlayedBoard::pop)
-      .def(
-          "parse",
-          [](PlayedBoard& b, const std::string& text, const Name& dialect) {
-            return b.named(b.parse(text, *wordsOf(dialect).dialect));
-          },
-          py::arg("text"), py::arg("dialect") = py::none())
-      .def(
-          "is_legal",
-          [](PlayedBoard& b, const AnyMove& move, const Name& dialect) {
-            return std::holds_alternative<std::vector<fairyforge::Move>>(
-                readDialectMove(*wordsOf(dialect).dialect, b.position(), textOf(move), *b.rules()->executor));
-          },
-          py::arg("move"), py::arg("dialect") = py::none())
-      .def(
-          "san",
-          [](PlayedBoard& b, const AnyMove& move, const Name& notation, const Name& dialect) {
-            const interface::Words words = wordsOf(dialect, notation);
-            const auto* text = std::get_if<std::string>(&move);
-            const auto said =
-                b.game().textOfMove(text ? *text : b.textOf(b.meant(move)), *words.dialect, words.notation);
-            if (!said) throw IllegalMove(said.why());
-            return *said;
-          },
-          py::arg("move"), py::arg("notation") = "san", py::arg("dialect") = py::none())
-      .def(
-          "is_capture", [](PlayedBoard& b, const AnyMove& move) { return !b.meant(move).victims.empty(); },
-          py::arg("move"))
-      .def(
-          "gives_check", [](PlayedBoard& b, const AnyMove& move) { return b.givesCheck(b.meant(move)); },
-          py::arg("move"));
+      .def("parse", &PlayedBoard::read, py::arg("text"), py::arg("dialect") = py::none())
+      .def("is_legal", &PlayedBoard::isLegal, py::arg("move"), py::arg("dialect") = py::none())
+      .def("san", &PlayedBoard::san, py::arg("move"), py::arg("notation") = "san",
+           py::arg("dialect") = py::none())
+      .def("is_capture", &PlayedBoard::isCapture, py::arg("move"))
+      .def("gives_check", &PlayedBoard::givesCheck, py::arg("move"));
 }
 
 // Defines what follows from the rules: checks, results, counts, and the engine's thoughts.
 void defineJudgements(Class<PlayedBoard>& board) {
   board.def("is_check", [](PlayedBoard& b) { return b.game().inCheck(); })
-      .def(
-          "is_attacked",
-          [](const PlayedBoard& b, const std::string& cell, const std::string& by) {
-            return b.rules()->executor->attacked(b.position(), b.cellCalled(cell), sideCalled(by));
-          },
-          py::arg("cell"), py::arg("by"))
-      .def(
-          "cannot_win",
-          [](const PlayedBoard& b, const std::string& side) {
-            return cannotWin(b.position(), sideCalled(side));
-          },
-          py::arg("side"))
+      .def("is_attacked", &PlayedBoard::isAttacked, py::arg("cell"), py::arg("by"))
+      .def("cannot_win", &PlayedBoard::cannotWin, py::arg("side"))
       .def("outcome", [](PlayedBoard& b) { return b.game().outcome(); })
       .def("is_game_over", [](PlayedBoard& b) { return b.game().outcome().has_value(); })
-      .def("result",
-           [](PlayedBoard& b) {
-             const auto outcome = b.game().outcome();
-             return outcome ? scoreText(*outcome) : std::string("*");
-           })
-      .def(
-          "perft",
-          [](PlayedBoard& b, std::uint32_t depth) {
-            if (depth > kMostPerftPlies)
-              throw Refused(fmt::format("a depth of perft is at most {}", kMostPerftPlies));
-            return *b.alone([&](const PlayedGame& game) { return game.perft(depth, [] { return false; }); });
-          },
-          py::arg("depth"))
+      .def("result", &PlayedBoard::result)
+      .def("perft", &PlayedBoard::perft, py::arg("depth"))
       .def("think", think, py::arg("level") = 10, py::arg("seconds") = py::none(),
            py::arg("nodes") = py::none(), py::arg("depth") = py::none(), py::arg("lines") = 1)
       .def(
@@ -495,14 +474,7 @@ void defineJudgements(Class<PlayedBoard>& board) {
 }
 
 void defineDrawings(Class<PlayedBoard>& board) {
-  board
-      .def(
-          "draw",
-          [](const PlayedBoard& b, const std::optional<std::string>& cell) {
-            return cell ? draw::svg::drawTargetsSvg(b.position(), b.cellCalled(*cell))
-                        : draw::svg::drawPositionSvg(b.position());
-          },
-          py::arg("cell") = py::none())
+  board.def("draw", &PlayedBoard::draw, py::arg("cell") = py::none())
       .def("_repr_svg_", [](const PlayedBoard& b) { return draw::svg::drawPositionSvg(b.position()); })
       .def("__str__", [](const PlayedBoard& b) { return draw::text::drawPositionText(b.position()); })
       .def("__repr__", [](const PlayedBoard& b) {
