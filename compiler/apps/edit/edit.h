@@ -111,7 +111,7 @@ Expected<Edit> editOf(const Json& json);
 Expected<std::string> edited(const SourcePtr& source, const frontend::LoadOptions& options, const Edit& edit);
 
 // Returns as JSON what forms need to know of a text, or {"refused": why}:
-// - its own statements outside blocks, each as {"line", "end", "kind", "text"};
+// - its own statements outside blocks, each as {"line", "text"};
 // - by the ID of each type, its name in statements and its movement;
 // - the "size" of the board by its statement, as sizeOf() (parts.h) returns it;
 // - its "promotions", "castlings", "goals" and the lines of its "hands", each as {"text", "line", "from"}; the

@@ -77,10 +77,8 @@ Expected<Resized> withHoles(const frontend::syntax::BoardShape& said, const Boar
 
 // ---- statement-subjects ----
 //
-// Kinds and subjects of statements: a text has one statement for each subject.
+// Subjects of statements: a text has one statement for each.
 
-// Returns the first word of the statement, as its kind for lists: "piece", "promote", "rule".
-std::string kindOf(const frontend::syntax::Statement& statement);
 // Returns an identifier of what the statement is about. A file may have only one statement with the same
 // subject; empty: any number.
 std::string subjectOf(const frontend::syntax::Statement& statement);

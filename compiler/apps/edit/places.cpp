@@ -3,12 +3,14 @@
 // because edits move those pieces with the board.
 
 #include <algorithm>
+#include <boost/algorithm/string/split.hpp>
 #include <cctype>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <ranges>
 
 #include "compiler/apps/edit/parts.h"
+#include "compiler/frontend/print/lexemes.h"
 
 namespace fairyforge::edit {
 
@@ -47,28 +49,21 @@ bool isLevel(const std::string& word, const Board& board) {
 // Returns the parts of the board that `text` names outside quotes and comments.
 Names namesIn(std::string_view text, const Board& old, const Board& now) {
   Names names;
-  std::string word;
-  char inside = 0;  // '"' or '#' inside quotes or a comment, otherwise 0
-  for (std::size_t i = 0; i <= text.size(); ++i) {
-    const char c = i < text.size() ? text[i] : '\n';
-    if (inside != 0) {
-      if (c == (inside == '#' ? '\n' : '"')) inside = 0;
-      continue;
+  for (const auto& [kind, lexeme] : frontend::print::lexemesOf(text)) {
+    using Kind = frontend::print::LexemeKind;
+    if (kind == Kind::Comment || kind == Kind::String) continue;
+    std::vector<std::string> words;
+    for (const std::string& word :
+         boost::split(words, lexeme, [](unsigned char c) { return std::isalnum(c) == 0; })) {
+      for (const std::string& cell : cellsIn(word, old, now)) {
+        names.cells = true;
+        if (!isCell(cell, now) && std::ranges::find(names.gone, cell) == names.gone.end())
+          names.gone.push_back(cell);
+      }
+      names.lines = names.lines || word == "rank" || word == "file";
+      names.levels = names.levels || (old.levels() != now.levels() && isLevel(word, old));
+      names.position = names.position || word == "position";
     }
-    if (std::isalnum(static_cast<unsigned char>(c))) {
-      word += c;
-      continue;
-    }
-    for (const std::string& cell : cellsIn(word, old, now)) {
-      names.cells = true;
-      if (!isCell(cell, now) && std::ranges::find(names.gone, cell) == names.gone.end())
-        names.gone.push_back(cell);
-    }
-    names.lines = names.lines || word == "rank" || word == "file";
-    names.levels = names.levels || (old.levels() != now.levels() && isLevel(word, old));
-    names.position = names.position || word == "position";
-    word.clear();
-    if (c == '#' || c == '"') inside = c;
   }
   return names;
 }

@@ -54,9 +54,4 @@ std::string subjectOf(const syntax::Statement& statement) {
       statement.what);
 }
 
-std::string kindOf(const syntax::Statement& statement) {
-  const std::string_view text = statement.span.text();
-  return std::string(text.substr(0, text.find_first_of(" \t\r\n:{")));
-}
-
 }  // namespace fairyforge::edit

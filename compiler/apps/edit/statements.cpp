@@ -89,8 +89,6 @@ Json statementsJson(const SourcePtr& source, const frontend::LoadOptions& option
   }
   for (const syntax::Statement* statement : text->own()) {
     list.push_back({{"line", source->locate(statement->span.begin).line},
-                    {"end", source->locate(statement->span.end).line},
-                    {"kind", kindOf(*statement)},
                     {"text", std::string(statement->span.text())}});
   }
   std::vector<SourceSpan> castlings;
