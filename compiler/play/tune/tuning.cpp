@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <span>
 #include <stdexcept>
 
 #include "compiler/core/text/json.h"
@@ -74,39 +75,13 @@ int numberIn(const Json& json) {
   return static_cast<int>(value);
 }
 
-Json rowOf(const std::vector<int>& table, std::size_t type, std::size_t cells) {
-  const auto begin = table.begin() + static_cast<std::ptrdiff_t>(type * cells);
-  return Json(std::vector<int>(begin, begin + static_cast<std::ptrdiff_t>(cells)));
+// numbersOf() writes a list of numbers. readNumbers() reads one into `numbers`; it must be as long as these.
+Json numbersOf(std::span<const int> numbers) {
+  return Json(std::vector<int>(numbers.begin(), numbers.end()));
 }
-
-// layerOf() writes a layer of a network, readLayer() reads it; inputsOf() writes the inputs of a type one
-// after another, readInputs() reads them.
-Json layerOf(const engine::Network::Layer& layer) {
-  return Json(std::vector<int>(layer.begin(), layer.end()));
-}
-
-void readLayer(const Json& json, engine::Network::Layer& layer) {
-  if (json.elements().size() != layer.size()) throw std::runtime_error("a network is of another size");
-  for (std::size_t h = 0; h < layer.size(); ++h) layer[h] = numberIn(json.elements()[h]);
-}
-
-Json inputsOf(const engine::Network& network, std::size_t type, std::size_t ofType) {
-  std::vector<int> all;
-  for (std::size_t i = type * ofType; i < (type + 1) * ofType; ++i)
-    all.insert(all.end(), network.inputs[i].begin(), network.inputs[i].end());
-  return Json(all);
-}
-
-void readInputs(const Json& json, std::size_t type, std::size_t ofType, engine::Network& network) {
-  constexpr std::size_t kHidden = engine::Network::kHidden;
-  if (json.elements().size() != ofType * kHidden) throw std::runtime_error("a network is not of this board");
-  for (std::size_t i = 0; i < ofType * kHidden; ++i)
-    network.inputs[type * ofType + i / kHidden][i % kHidden] = numberIn(json.elements()[i]);
-}
-
-void readRow(const Json& row, std::size_t type, std::size_t cells, std::vector<int>& table) {
-  if (row.elements().size() != cells) throw std::runtime_error("a table is not of this board");
-  for (std::size_t c = 0; c < cells; ++c) table[type * cells + c] = numberIn(row.elements()[c]);
+void readNumbers(const Json& json, std::span<int> numbers) {
+  if (json.elements().size() != numbers.size()) throw std::runtime_error("a list is not of this board");
+  std::ranges::transform(json.elements(), numbers.begin(), numberIn);
 }
 
 }  // namespace
@@ -135,9 +110,9 @@ std::string fileOf(const Variant& variant, const std::string& rules, const Tunin
   const bool hasNetwork = !numbers.network.inputs.empty();
   if (hasNetwork) {
     Json network = Json::object();
-    network["bias"] = layerOf(numbers.network.bias);
-    network["own"] = layerOf(numbers.network.outputs[0]);
-    network["opponent"] = layerOf(numbers.network.outputs[1]);
+    network["bias"] = numbersOf(numbers.network.bias);
+    network["own"] = numbersOf(numbers.network.outputs[0]);
+    network["opponent"] = numbersOf(numbers.network.outputs[1]);
     file["network"] = std::move(network);
   }
   Json types = Json::array();
@@ -148,10 +123,12 @@ std::string fileOf(const Variant& variant, const std::string& rules, const Tunin
     type["error"] = tuning.fit.values[t].error;
     for (const Side side : kBothSides) {
       const std::string name = side == Side::White ? "White" : "Black";
-      type["early" + name] = rowOf(numbers.early[index(side)], t, cells);
-      type["late" + name] = rowOf(numbers.late[index(side)], t, cells);
+      type["early" + name] = numbersOf({&numbers.early[index(side)][t * cells], cells});
+      type["late" + name] = numbersOf({&numbers.late[index(side)][t * cells], cells});
     }
-    if (hasNetwork) type["network"] = inputsOf(numbers.network, t, inputs.ofType());
+    if (hasNetwork)
+      type["network"] = numbersOf(
+          {numbers.network.inputs[t * inputs.ofType()].data(), inputs.ofType() * engine::Network::kHidden});
     types.push_back(std::move(type));
   }
   file["types"] = std::move(types);
@@ -176,9 +153,9 @@ Expected<engine::Numbers> numbersFrom(const Variant& variant, const std::string&
     const Json* network = file.find("network");
     if (network != nullptr) {
       numbers.network.inputs.resize(inputs.size());
-      readLayer(network->at("bias"), numbers.network.bias);
-      readLayer(network->at("own"), numbers.network.outputs[0]);
-      readLayer(network->at("opponent"), numbers.network.outputs[1]);
+      readNumbers(network->at("bias"), numbers.network.bias);
+      readNumbers(network->at("own"), numbers.network.outputs[0]);
+      readNumbers(network->at("opponent"), numbers.network.outputs[1]);
     }
     std::vector<bool> known(types);
     for (const Json& type : file.at("types").elements()) {
@@ -189,12 +166,14 @@ Expected<engine::Numbers> numbersFrom(const Variant& variant, const std::string&
       numbers.values[t] = variant.isRoyal(*found) ? 0 : std::max(1, numberIn(type.at("value")));
       for (const Side side : kBothSides) {
         const std::string name = side == Side::White ? "White" : "Black";
-        readRow(type.at("early" + name), t, cells, numbers.early[index(side)]);
-        readRow(type.at("late" + name), t, cells, numbers.late[index(side)]);
+        readNumbers(type.at("early" + name), {&numbers.early[index(side)][t * cells], cells});
+        readNumbers(type.at("late" + name), {&numbers.late[index(side)][t * cells], cells});
       }
       if ((network != nullptr) != (type.find("network") != nullptr))
         return Failure{"a part of a network is missing"};
-      if (network != nullptr) readInputs(type.at("network"), t, inputs.ofType(), numbers.network);
+      if (network != nullptr)
+        readNumbers(type.at("network"), {numbers.network.inputs[t * inputs.ofType()].data(),
+                                         inputs.ofType() * engine::Network::kHidden});
     }
     if (std::ranges::find(known, false) != known.end()) return Failure{"it does not name all types of piece"};
     return numbers;
