@@ -109,10 +109,8 @@ Verb analyseVerb() {
                     {{flag("pairs",
                            "also two pieces, of types that win no more than half of their positions alone")},
                      solvingOptions()}),
-                with({"mating"})),
-           executorOptions(),
-           readingOptions(),
-           {jsonOption()}}),
+                with({"mating"}))}),
+      .usual = {executorOptions, readingOptions, jsonOptions},
       .run = runAnalysis};
 }
 

@@ -74,22 +74,20 @@ ExitCode list(const Request& request) {
 }  // namespace
 
 Verb asmVerb() {
-  return {
-      .name = "asm",
-      .summary = "show what becomes of the moves, down to machine code",
-      .operands = {fileOperand(), pieceOperand()},
-      .text =
-          "Prints one stage of the way from a movement to machine code. With PIECE, ir and asm are of a "
-          "game in which no other piece moves or attacks: what is left is what this piece costs.",
-      .options = joined({{choice("stage", "NAME",
-                                 "program: the move programs; plan: the tables and methods chosen; ir: "
-                                 "LLVM's intermediate code; asm: assembly",
-                                 {"program", "plan", "ir", "asm"}, "asm"),
-                          choice("tier", "NAME", "the tier whose code is shown", {"quick", "full"}, "full")
-                              .only(with({"stage"}, {"ir", "asm"}))},
-                         readingOptions(),
-                         {jsonOption()}}),
-      .run = list};
+  return {.name = "asm",
+          .summary = "show what becomes of the moves, down to machine code",
+          .operands = {fileOperand(), pieceOperand()},
+          .text =
+              "Prints one stage of the way from a movement to machine code. With PIECE, ir and asm are of a "
+              "game in which no other piece moves or attacks: what is left is what this piece costs.",
+          .options = {choice("stage", "NAME",
+                             "program: the move programs; plan: the tables and methods chosen; ir: "
+                             "LLVM's intermediate code; asm: assembly",
+                             {"program", "plan", "ir", "asm"}, "asm"),
+                      choice("tier", "NAME", "the tier whose code is shown", {"quick", "full"}, "full")
+                          .only(with({"stage"}, {"ir", "asm"}))},
+          .usual = {readingOptions, jsonOptions},
+          .run = list};
 }
 
 }  // namespace fairyforge::driver

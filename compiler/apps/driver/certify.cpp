@@ -82,10 +82,8 @@ Verb certifyVerb() {
               "Reads the files of DIR back, as the verb export does with those that it writes, and compares "
               "them with the game of FILE: are they, edited or of an earlier day, still the same game? "
               "Nothing is written unless --renew is given.",
-          .options = joined({{flag("renew", "write certificate.json anew, with what came out"), alsoOption()},
-                             termsOptions(),
-                             readingOptions(),
-                             {jsonOption()}}),
+          .options = {flag("renew", "write certificate.json anew, with what came out"), alsoOption()},
+          .usual = {termsOptions, readingOptions, jsonOptions},
           .run = certifyFolder};
 }
 

@@ -141,6 +141,11 @@ Options each(Options options, const Occasion& only) {
   for (Option& option : options) option = option.only(only);
   return options;
 }
+Options joined(std::initializer_list<Options> groups) {
+  Options all;
+  for (const Options& group : groups) all.insert(all.end(), group.begin(), group.end());
+  return all;
+}
 
 Option flag(const std::string& name, const std::string& meaning) {
   return {name, "", meaning};
@@ -209,14 +214,18 @@ class RequestReader {
     Request request;
     if (values.contains("operand")) request.operands_ = values["operand"].as<std::vector<std::string>>();
     for (const Option& option : verb_.options) {
-      if (!values.contains(option.name)) {
-        if (!option.standard.empty()) request.options_[option.name] = {option.standard};
-        continue;
+      if (values.contains(option.name)) {
+        request.given_.push_back(option);
+        request.options_[option.name] =
+            option.several
+                ? values[option.name].as<std::vector<std::string>>()
+                : std::vector{option.argument.empty() ? "" : values[option.name].as<std::string>()};
+      } else if (!option.standard.empty()) {
+        request.options_[option.name] = {option.standard};
       }
-      request.given_.push_back(option);
-      request.options_[option.name] =
-          option.several ? values[option.name].as<std::vector<std::string>>()
-                         : std::vector{option.argument.empty() ? "" : values[option.name].as<std::string>()};
+      if (!option.choices.empty() && request.has(option.name))
+        request.choices_[option.name] =
+            std::ranges::find(option.choices, request.text(option.name)) - option.choices.begin();
     }
     return request;
   }
@@ -417,7 +426,8 @@ static ExitCode runVerb(const Verb& verb, const std::vector<std::string>& argume
 
 static ExitCode runArguments(std::vector<Verb> verbs, const std::vector<std::string>& arguments) {
   for (Verb& verb : verbs) {
-    for (Option& option : budgetOptions(verb)) verb.options.push_back(std::move(option));
+    for (Options (*usual)() : verb.usual) verb.options = joined({verb.options, usual()});
+    verb.options = joined({verb.options, budgetOptions(verb)});
   }
   const std::string seeHelp = "fairyforge --help lists the verbs";
   if (arguments.empty()) usageError("a verb is missing", seeHelp);

@@ -56,6 +56,8 @@ using Options = std::vector<Option>;
 Occasion with(std::vector<std::string> options, std::vector<std::string> arguments = {});
 Occasion without(const std::string& option);
 Options each(Options options, const Occasion& only);
+// Returns the options of all groups, in this order.
+Options joined(std::initializer_list<Options> groups);
 
 // These functions return an option of a usual kind: a switch, a whole number, one of several words, a file
 // that the verb writes.
@@ -86,6 +88,11 @@ class Request {
     return has(option) ? options_.at(option) : std::vector<std::string>{};
   }
   unsigned number(const std::string& option) const;
+  // Returns the value of an enumeration whose values are in the order of the option's choices.
+  template <typename Enum>
+  Enum chosen(const std::string& option) const {
+    return static_cast<Enum>(choices_.at(option));
+  }
   // Returns the options that the user gave, without those that only have a default.
   const Options& given() const { return given_; }
   bool isGiven(const std::string& option) const;
@@ -103,6 +110,7 @@ class Request {
   std::set<std::size_t> ofLibrary_;
   Options given_;
   std::map<std::string, std::vector<std::string>> options_;  // with their arguments; of switches an empty one
+  std::map<std::string, std::ptrdiff_t> choices_;            // by option: the index of its argument
 };
 
 struct Verb {
@@ -110,7 +118,9 @@ struct Verb {
   std::string summary;            // a phrase, for the list of verbs
   std::vector<Operand> operands;  // optional ones last
   std::string text;               // paragraphs, separated by empty lines
-  Options options;                // without --time-limit and the others of every verb
+  Options options = {};           // without those of `usual`, --time-limit and the others of every verb
+  // Makers of groups of options that other verbs have too; these follow after `options`.
+  std::vector<Options (*)()> usual = {};
   ExitCode (*run)(const Request&);
   Budget budget = {86'400, 8'192, 1'024};  // seconds, MB of memory, MB of output
   bool budgetIsForEach = false;            // the verb applies the budget to each of its files itself

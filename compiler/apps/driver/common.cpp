@@ -135,6 +135,9 @@ Option noCacheOption(const std::vector<std::string>& executors) {
 Option jsonOption() {
   return flag("json", "print the result as JSON");
 }
+Options jsonOptions() {
+  return {jsonOption()};
+}
 Option shardOption() {
   return {"shard", "I/N", "do only part I of N; merge puts the parts together"};
 }
@@ -199,12 +202,6 @@ Options executorOptions() {
              {"auto", "quick", "full"}, "auto")
           .only(with({"executor"}, {"jit"})),
       noCacheOption({"jit"})};
-}
-
-Options joined(std::initializer_list<Options> groups) {
-  Options all;
-  for (const Options& group : groups) all.insert(all.end(), group.begin(), group.end());
-  return all;
 }
 
 void show(const Request& request, const Diagnostics& diagnostics) {

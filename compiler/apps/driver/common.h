@@ -38,6 +38,7 @@ Option diagnosticsOption();
 // without which the option has no effect.
 Option noCacheOption(const std::vector<std::string>& executors);
 Option jsonOption();
+Options jsonOptions();  // with this option alone
 // Returns the options, with --json added and with --diagnostics changed: with --json, diagnostics are shown
 // as JSON by default.
 Options withDiagnosticsInJson(Options options);
@@ -46,8 +47,6 @@ Option threadsOption(const std::string& meaning, const std::string& standard = {
 // These functions return the options -o and --html, whose arguments are files to write.
 Option outputOption(const std::string& meaning);
 Option pageOption();
-// Returns the options of all groups, in this order.
-Options joined(std::initializer_list<Options> groups);
 
 // Shows `diagnostics` on standard error in the form that --diagnostics asks for.
 void show(const Request& request, const Diagnostics& diagnostics);

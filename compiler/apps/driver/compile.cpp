@@ -258,9 +258,9 @@ Verb compileVerb() {
            each(joined({{flag("time-passes", "also print where the time went, from the text to callable code")
                              .only(without("json"))},
                         executorOptions(),
-                        {jsonOption()}}),
-                without("emit")),
-           readingOptions()}),
+                        jsonOptions()}),
+                without("emit"))}),
+      .usual = {readingOptions},
       .run = compile};
 }
 

@@ -60,14 +60,11 @@ Verb diffVerb() {
           "compared, and rules about repetition and quiet moves are tried out in long games.\n\nExit "
           "status: 0, no difference was found; 1, they differ; 2, A or B cannot be read, or the command "
           "line makes no sense.",
-      .options = joined(
-          {{number("depth", "N", "compare all sequences of up to N moves, and nothing else", "", 1, 40),
-            number("positions", "N", "go on while no more than about N positions must be compared", "200000",
-                   1)
-                .only(without("depth"))},
-           executorOptions(),
-           readingOptions(),
-           {jsonOption()}}),
+      .options = {number("depth", "N", "compare all sequences of up to N moves, and nothing else", "", 1, 40),
+                  number("positions", "N", "go on while no more than about N positions must be compared",
+                         "200000", 1)
+                      .only(without("depth"))},
+      .usual = {executorOptions, readingOptions, jsonOptions},
       .run = runDiff};
 }
 

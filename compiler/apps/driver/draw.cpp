@@ -60,15 +60,8 @@ draw::svg::Look lookOf(const Request& request) {
   if (request.isGiven("theme")) look.theme = &themeCalled(request.text("theme"));
   if (request.has("size")) look.cellSize = request.number("size");
   look.flipped = request.has("flip");
-  const std::string board = request.text("board"), pieces = request.text("pieces");
-  look.board = board == "lines"   ? BoardStyle::Lines
-               : board == "plain" ? BoardStyle::Plain
-                                  : BoardStyle::Checkered;
-  look.pieces = pieces == "discs"     ? PieceStyle::Discs
-                : pieces == "wedges"  ? PieceStyle::Wedges
-                : pieces == "xiangqi" ? PieceStyle::Xiangqi
-                : pieces == "shogi"   ? PieceStyle::Shogi
-                                      : PieceStyle::Figures;
+  look.board = request.chosen<BoardStyle>("board");
+  look.pieces = request.chosen<PieceStyle>("pieces");
   return look;
 }
 
@@ -157,14 +150,10 @@ Verb drawVerb() {
           "(svg, png) are of one PIECE, or else of the array; the html page has everything. With --fen or "
           "--after it is that position, and in place of PIECE may stand the cell of a piece in it. As text for "
           "programs it is a line, fen, in the words of --dialect, refused where they could not say all of it.",
-      .options =
-          joined({{choice("format", "FORMAT", "what to make", {"text", "svg", "png", "html", "fen"}, "text")
-                       .only(without("json")),
-                   outputOption("write the drawing to this file, not to standard output")},
-                  lookOptions(),
-                  positionOptions(),
-                  readingOptions(),
-                  {jsonOption()}}),
+      .options = {choice("format", "FORMAT", "what to make", {"text", "svg", "png", "html", "fen"}, "text")
+                      .only(without("json")),
+                  outputOption("write the drawing to this file, not to standard output")},
+      .usual = {lookOptions, positionOptions, readingOptions, jsonOptions},
       .run = draw};
 }
 

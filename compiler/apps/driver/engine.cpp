@@ -44,7 +44,8 @@ Verb engineVerb() {
           "ucci of those for xiangqi, or xboard (CECP version 2), with the boards and pieces of the games explained to "
           "XBoard. The first FILE is the game to begin with; without any it is chess, shogi or xiangqi, as the "
           "protocol says.",
-      .options = joined({{noTuningOption()}, executorOptions(), readingOptions()}),
+      .options = {noTuningOption()},
+      .usual = {executorOptions, readingOptions},
       .run = runEngine};
 }
 

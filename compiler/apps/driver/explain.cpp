@@ -43,7 +43,7 @@ Verb explainVerb() {
           .text =
               "Says how each piece of FILE moves, what it becomes where, and how the game ends. All of it is "
               "read off the compiled rules, not off the notation.",
-          .options = joined({readingOptions(), {jsonOption()}}),
+          .usual = {readingOptions, jsonOptions},
           .run = explain};
 }
 

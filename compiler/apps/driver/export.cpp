@@ -99,19 +99,16 @@ Verb exportVerb() {
           "back by an independent reader and compared with FILE in play; certificate.json beside it "
           "says what was compared. The verb certify does that again for files that were changed." +
           targetMeanings() + playableMeanings() + studioMeaning(),
-      .options =
-          joined({{{.name = "output", .argument = "DIR", .meaning = "the folder to write to", .letter = 'o'},
-                   flag("one-file", "make the studio one page, which needs no server"),
-                   {"site", "URL",
-                    "where pages of a folder will be found: they get pictures and texts for other sites that "
-                    "link to them, and a sitemap"},
-                   askTablesOption(
-                       "put the solved endgames that are there into the page, which then knows what every "
-                       "move in them leads to"),
-                   alsoOption()},
-                  termsOptions(),
-                  readingOptions(),
-                  {jsonOption()}}),
+      .options = {{.name = "output", .argument = "DIR", .meaning = "the folder to write to", .letter = 'o'},
+                  flag("one-file", "make the studio one page, which needs no server"),
+                  {"site", "URL",
+                   "where pages of a folder will be found: they get pictures and texts for other sites that "
+                   "link to them, and a sitemap"},
+                  askTablesOption(
+                      "put the solved endgames that are there into the page, which then knows what every "
+                      "move in them leads to"),
+                  alsoOption()},
+      .usual = {termsOptions, readingOptions, jsonOptions},
       .run = exportVariant};
 }
 

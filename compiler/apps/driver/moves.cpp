@@ -118,17 +118,14 @@ Verb movesVerb() {
           "both. When the game has ended, how is said on standard error. With --tables the result that a move "
           "leads to stands behind it, where tables know. With --best the engine tells the best lines instead, with "
           "their worth for the player who is to move, in pawns, or #N: mate in N moves.",
-      .options = joined(
-          {{notationOption(),
-            askTablesOption("say what moves come to by the tables of `solve` in there").only(without("best")),
-            number("best", "N", "tell the N best moves, each with what the engine expects to follow", "", 1),
-            number("nodes", "N", "positions that the engine searches for that", "200000", 1)
-                .only(with({"best"})),
-            noTuningOption().only(with({"best"}))},
-           positionOptions(),
-           executorOptions(),
-           readingOptions(),
-           {jsonOption()}}),
+      .options =
+          {notationOption(),
+           askTablesOption("say what moves come to by the tables of `solve` in there").only(without("best")),
+           number("best", "N", "tell the N best moves, each with what the engine expects to follow", "", 1),
+           number("nodes", "N", "positions that the engine searches for that", "200000", 1)
+               .only(with({"best"})),
+           noTuningOption().only(with({"best"}))},
+      .usual = {positionOptions, executorOptions, readingOptions, jsonOptions},
       .run = moves};
 }
 

@@ -94,15 +94,11 @@ Verb perftVerb() {
       .text =
           "Counts the sequences of 1, 2 ... N legal moves and prints for each length the count, the time and "
           "the speed. Draws by repetition or by the count of quiet moves end no sequence.",
-      .options =
-          joined({{flag("divide", "print the share of each first move instead, then the count for N alone"),
-                   threadsOption("count with T threads", "1"),
-                   number("hash", "MB", "look counts of positions met before up in a table of this size", "",
-                          1, 1 << 20)},
-                  positionOptions(),
-                  executorOptions(),
-                  readingOptions(),
-                  {jsonOption()}}),
+      .options = {flag("divide", "print the share of each first move instead, then the count for N alone"),
+                  threadsOption("count with T threads", "1"),
+                  number("hash", "MB", "look counts of positions met before up in a table of this size", "",
+                         1, 1 << 20)},
+      .usual = {positionOptions, executorOptions, readingOptions, jsonOptions},
       .run = runPerft};
 }
 

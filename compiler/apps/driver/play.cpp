@@ -202,15 +202,13 @@ Verb playVerb() {
       .text =
           "Draws the board and asks for moves, in any notation that is read elsewhere; a move that is not legal is "
           "answered with the rule that forbids it. The word help tells what else can be said.",
-      .options =
-          joined({{choice("side", "NAME", "what you play", {"white", "black", "both", "none"}, "white"),
-                   number("level", "N", "how well the engine plays, 1 to 10", "5", 1, engine::kLevels),
-                   number("seconds", "N", "how long it may think about a move", "2", 1, 3600),
-                   threadsOption("how many threads think", "1"),
-                   {"fen", "TEXT", "start from this position instead of the beginning of the game"},
-                   noTuningOption()},
-                  executorOptions(),
-                  readingOptions()}),
+      .options = {choice("side", "NAME", "what you play", {"white", "black", "both", "none"}, "white"),
+                  number("level", "N", "how well the engine plays, 1 to 10", "5", 1, engine::kLevels),
+                  number("seconds", "N", "how long it may think about a move", "2", 1, 3600),
+                  threadsOption("how many threads think", "1"),
+                  {"fen", "TEXT", "start from this position instead of the beginning of the game"},
+                  noTuningOption()},
+      .usual = {executorOptions, readingOptions},
       .run = runPlay};
 }
 

@@ -103,16 +103,14 @@ Verb replayVerb() {
           "Plays every game of every RECORD: says whether all moves are legal, how the game ends by the rules of FILE, "
           "and the last position. What makes no sense in a record is told with its place, an illegal move with the "
           "rule that forbids it. Moves may be written as this program or as others write them.",
-      .options = joined(
-          {{flag("pgn", "print the records again, tidily, if there is no error in any of them")
-                .only(without("json")),
-            number("position", "N", "tell the position after N moves of each game instead of the last one",
-                   "", 0, 100'000)
-                .only(without("pgn")),
-            dialectOption()},
-           executorOptions(),
-           readingOptions(),
-           {jsonOption()}}),
+      .options = {flag("pgn", "print the records again, tidily, if there is no error in any of them")
+                      .only(without("json")),
+                  number("position", "N",
+                         "tell the position after N moves of each game instead of the last one", "", 0,
+                         100'000)
+                      .only(without("pgn")),
+                  dialectOption()},
+      .usual = {executorOptions, readingOptions, jsonOptions},
       .run = replay};
 }
 

@@ -1,6 +1,4 @@
 // The verb `selfplay`: measures a game (length, results, branching) by many games between simple players.
-#include <algorithm>
-
 #include "compiler/apps/driver/merge.h"
 #include "compiler/core/text/split.h"
 #include "compiler/play/records/record.h"
@@ -12,11 +10,6 @@
 
 namespace fairyforge::driver {
 namespace {
-
-selfplay::PlayerKind playerFrom(const std::string& name) {
-  const auto& names = selfplay::playerNames();
-  return static_cast<selfplay::PlayerKind>(std::ranges::find(names, name) - names.begin());
-}
 
 // Writes the match to the files of -o and --html, and prints the summary.
 ExitCode deliver(const Request& request, const selfplay::Match& match) {
@@ -58,14 +51,13 @@ ExitCode selfplay(const Request& request) {
     usageError("a part of a match is of no use unless it is kept",
                "give -o PATH, and unite the parts with merge");
   const PreparedGame prepared = prepare(request);
-  selfplay::MatchOptions options;
-  options.players[0] = playerFrom(request.text("white"));
-  options.players[1] = playerFrom(request.text("black"));
-  options.nodes = request.number("nodes");
-  options.openingPlies = request.number("opening");
-  options.longestGame = request.number("longest");
-  options.unbalanced = request.has("values");
-  options.seed = request.number("seed");
+  const selfplay::MatchOptions options{.players = {request.chosen<selfplay::PlayerKind>("white"),
+                                                   request.chosen<selfplay::PlayerKind>("black")},
+                                       .nodes = request.number("nodes"),
+                                       .openingPlies = request.number("opening"),
+                                       .longestGame = request.number("longest"),
+                                       .unbalanced = request.has("values"),
+                                       .seed = request.number("seed")};
   const selfplay::MatchIdentity identity =
       selfplay::identityOf(*prepared.variant, options, request.number("games"));
   Progress progress(identity.games / shard.count, "games");
@@ -94,21 +86,19 @@ Verb selfplayVerb() {
           "who wins and how, how long it takes, and what is used. With --values each side lacks some pieces at the start, and "
           "the results give the values of the types. The same options and seed give the same games, whatever "
           "the number of threads and parts.",
-      .options = joined(
-          {{number("games", "N", "how many games", "100", 1, 10'000'000),
-            choice("white", "NAME", "who plays White", selfplay::playerNames(), "alphabeta"),
-            choice("black", "NAME", "who plays Black", selfplay::playerNames(), "alphabeta"),
-            number("nodes", "N", "positions that alphabeta or the engine looks at for a move", "300", 1)
-                .only(with({"white", "black"}, {"alphabeta", "engine"})),
-            number("opening", "N", "moves made at random first", "8", 0),
-            number("longest", "N", "moves after which a game is broken off, a draw", "300", 1),
-            flag("values", "unbalanced starts, for the values of the types"),
-            number("seed", "N", "another number, other games", "1", 0),
-            threadsOption("play T games at a time"), shardOption(),
-            outputOption("keep the games in this SQLite file"),
-            writtenFile("pgn", "write the games as records"), pageOption(), jsonOption()},
-           executorOptions(),
-           readingOptions()}),
+      .options = {number("games", "N", "how many games", "100", 1, 10'000'000),
+                  choice("white", "NAME", "who plays White", selfplay::playerNames(), "alphabeta"),
+                  choice("black", "NAME", "who plays Black", selfplay::playerNames(), "alphabeta"),
+                  number("nodes", "N", "positions that alphabeta or the engine looks at for a move", "300", 1)
+                      .only(with({"white", "black"}, {"alphabeta", "engine"})),
+                  number("opening", "N", "moves made at random first", "8", 0),
+                  number("longest", "N", "moves after which a game is broken off, a draw", "300", 1),
+                  flag("values", "unbalanced starts, for the values of the types"),
+                  number("seed", "N", "another number, other games", "1", 0),
+                  threadsOption("play T games at a time"), shardOption(),
+                  outputOption("keep the games in this SQLite file"),
+                  writtenFile("pgn", "write the games as records"), pageOption(), jsonOption()},
+      .usual = {executorOptions, readingOptions},
       .run = selfplay};
 }
 

@@ -37,8 +37,7 @@ ExitCode solveMaterials(const Request& request, const PreparedGame& game) {
   const auto materials = orFail(solve::materialsNamed(*game.variant, request.operand(1)));
   solve::SolverOptions options = solverOptions(request);
   const std::string& distance = request.text("distance");
-  if (distance == "conversion") options.distance = solve::Distance::Conversion;
-  if (distance == "zeroing") options.distance = solve::Distance::Zeroing;
+  options.distance = request.chosen<solve::Distance>("distance");
   const bool json = request.has("json");
   solve::Solver solver(std::move(scope), *game.executor, options);
   const std::vector<std::string> leftOut = solver.leftOut();
@@ -179,11 +178,8 @@ Verb solveVerb() {
             Option{"shard", "I/N",
                    "do only part I of N of the materials, and report in JSON; merge puts the parts together"}
                 .only(without("fen"))
-                .only(without("after"))},
-           positionOptions(),
-           executorOptions(),
-           readingOptions(),
-           {jsonOption()}}),
+                .only(without("after"))}}),
+      .usual = {positionOptions, executorOptions, readingOptions, jsonOptions},
       .run = runSolve,
       .budget = {86'400, 8'192, 1'048'576}};
 }

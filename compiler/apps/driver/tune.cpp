@@ -50,13 +50,12 @@ Verb tuneVerb() {
           "from then on. Tells what was learned, whether it foretells games better that it was not learned from, and "
           "how a match ends against what the rules alone tell, a fifth as long. A small network is taught what the numbers do not tell, and is used if it wins such a match against them. Nothing is kept that foretells no "
           "better or plays worse. The same options and seed teach the same, whatever the number of threads.",
-      .options = joined({{number("games", "N", "how many games", "1000", tune::kFewestGames, 1'000'000),
-                          number("nodes", "N", "positions that are searched for a move", "500", 1),
-                          number("seed", "N", "another number, other games", "1", 0),
-                          threadsOption("play T games at a time"),
-                          outputOption("keep what is learned there instead"), jsonOption()},
-                         executorOptions(),
-                         readingOptions()}),
+      .options = {number("games", "N", "how many games", "1000", tune::kFewestGames, 1'000'000),
+                  number("nodes", "N", "positions that are searched for a move", "500", 1),
+                  number("seed", "N", "another number, other games", "1", 0),
+                  threadsOption("play T games at a time"), outputOption("keep what is learned there instead"),
+                  jsonOption()},
+      .usual = {executorOptions, readingOptions},
       .run = runTune};
 }
 
