@@ -125,7 +125,7 @@ ExitCode exportGallery(const Request& request) {
   made.emplace_back("gallery.js", page::galleryScript());
   made.emplace_back("index.html", page::galleryPage(titleOf(root), games, !studio.empty(), ofIndex));
   if (!site.empty()) made.emplace_back("sitemap.xml", page::sitemap(site, games));
-  writeExport(request, made, {});
+  writeExport(request, folder, made, {});
   return good ? kDone : kFailed;
 }
 
@@ -183,7 +183,7 @@ ExitCode exportPlayable(const Request& request) {
   } else {
     made = page::javaScriptPackage(*variant, name, module, code);
   }
-  writeExport(request, made, {});
+  writeExport(request, folder, made, {});
   return kDone;
 }
 

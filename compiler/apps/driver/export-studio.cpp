@@ -59,9 +59,14 @@ ExitCode exportStudio(const Request& request) {
       usageError(fmt::format("--{} has no effect on {}", option.name, kStudio));
   }
   namespace fs = std::filesystem;
-  const fs::path file = studioFile(request.has("one-file") ? "studio.html" : "studio/index.html");
-  demand(canWriteTo(request.text("output")));
-  writeExport(request, contentsOf(request.has("one-file") ? std::vector{file} : filesOfStudio()), {});
+  const bool isOneFile = request.has("one-file");
+  const fs::path file = studioFile(isOneFile ? "studio.html" : "studio/index.html");
+  const fs::path output = request.text("output");
+  const bool isNamed = isOneFile && output.extension() == ".html";
+  demand(isNamed ? canWriteFile(output.string()) : canWriteTo(output.string()));
+  NamedFiles files = contentsOf(isOneFile ? std::vector{file} : filesOfStudio());
+  if (isNamed) files.front().first = output.filename().string();
+  writeExport(request, (isNamed ? output.parent_path() : output).string(), files, {});
   return kDone;
 }
 

@@ -180,8 +180,8 @@ void remarkOnEarlier(const ExportTerms& terms, const Variant& variant, const exp
     printNote(fmt::format("left from an earlier export, and no part of this one: {}", fmt::join(left, ", ")));
 }
 
-void writeExport(const Request& request, const NamedFiles& files, const Json& certificate) {
-  const std::string& folder = request.text("output");
+void writeExport(const Request& request, const std::string& folder, const NamedFiles& files,
+                 const Json& certificate) {
   demand(writeFiles(folder, files));
   std::vector<std::string> paths;
   for (const auto& [name, bytes] : files) paths.push_back((std::filesystem::path(folder) / name).string());

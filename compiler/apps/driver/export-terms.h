@@ -47,9 +47,10 @@ Json certificateOf(const ExportTerms& terms, const Variant& variant, const expor
 void remarkOnEarlier(const ExportTerms& terms, const Variant& variant, const exports::Export& made,
                      const std::string& folder);
 
-// Writes the files of an export into the folder that -o names, and prints their paths. With --json prints a
+// Writes the files of an export into the folder, and prints their paths. With --json prints a
 // record of the export instead, with the result of the comparison if there was one.
-void writeExport(const Request& request, const NamedFiles& files, const Json& certificate);
+void writeExport(const Request& request, const std::string& folder, const NamedFiles& files,
+                 const Json& certificate);
 
 // ---- the games that one exported file can contain together ----
 

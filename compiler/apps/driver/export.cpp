@@ -80,7 +80,7 @@ ExitCode exportVariant(const Request& request) {
   NamedFiles files;
   for (const exports::ExportedFile& file : made.files) files.emplace_back(file.name, file.bytes);
   files.emplace_back(kCertificate, certificate.pretty());
-  writeExport(request, files, certificate);
+  writeExport(request, folder, files, certificate);
   return accepted && findings.hold() ? kDone : kFailed;
 }
 
@@ -100,7 +100,8 @@ Verb exportVerb() {
           "says what was compared. The verb certify does that again for files that were changed." +
           targetMeanings() + playableMeanings() + studioMeaning(),
       .options = {{.name = "output", .argument = "DIR", .meaning = "the folder to write to", .letter = 'o'},
-                  flag("one-file", "make the studio one page, which needs no server"),
+                  flag("one-file",
+                       "make the studio one page, which needs no server; DIR may be its name: X.html"),
                   {"site", "URL",
                    "where pages of a folder will be found: they get pictures and texts for other sites that "
                    "link to them, and a sitemap"},
