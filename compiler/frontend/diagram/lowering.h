@@ -7,6 +7,7 @@
 #include <map>
 #include <optional>
 
+#include "compiler/core/base/find-in.h"
 #include "compiler/frontend/diagram/items.h"
 #include "compiler/frontend/formats/diagram-presentation.h"
 
@@ -48,12 +49,12 @@ class Lowering {
   void readParameter(const DiagramParameter& p);
   int integer(const char* name, int byDefault, int min, int max);
   SourceSpan spanOf(const char* name) const {
-    const auto found = parameters_.find(name);
-    return found == parameters_.end() ? SourceSpan{} : found->second->value.span;
+    const syntax::Word* word = value(name);
+    return word ? word->span : SourceSpan{};
   }
   const syntax::Word* value(const char* name) const {
-    const auto found = parameters_.find(name);
-    return found == parameters_.end() ? nullptr : &found->second->value;
+    const auto* parameter = valueIn(parameters_, name);
+    return parameter ? &(*parameter)->value : nullptr;
   }
 
   // Returns the number (from 1) of the type that the parameter names by number or ID; 0 if there is no such

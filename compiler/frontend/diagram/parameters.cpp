@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "compiler/core/base/find-in.h"
 #include "compiler/frontend/formats/diagram-presentation.h"
 
 namespace fairyforge::frontend::diagram {
@@ -36,9 +37,7 @@ bool isDiagramRule(std::string_view name) {
 }
 
 const UnsupportedParameter* unsupportedParameter(std::string_view name) {
-  const auto found =
-      std::ranges::find_if(kUnsupported, [&](const UnsupportedParameter& u) { return u.name == name; });
-  return found == std::end(kUnsupported) ? nullptr : found;
+  return findIn(kUnsupported, name, &UnsupportedParameter::name);
 }
 
 std::vector<std::string> diagramParameters() {

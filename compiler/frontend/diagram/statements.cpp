@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <iterator>
-#include <map>
 
 #include "compiler/core/base/data-file.h"
+#include "compiler/core/base/mapped.h"
 #include "compiler/core/text/characters.h"
 #include "compiler/frontend/diagram/lowering.h"
 #include "compiler/frontend/diagram/parameters.h"
@@ -30,8 +30,8 @@ std::string_view defaultMovement(std::string_view pieceName, int files) {
   const std::string name = inSmallLetters(pieceName);
   if (name == "king") return files <= 8 ? "KisO2" : "KisO3";
   static const std::vector<DataRow> kMovements = dataRows(kPieces);
-  const auto found = std::ranges::find_if(kMovements, [&](const DataRow& row) { return row[0] == name; });
-  return found == kMovements.end() ? std::string_view{} : (*found)[1];
+  const DataRow* found = firstWhere(kMovements, [&](const DataRow& row) { return row[0] == name; });
+  return found ? (*found)[1] : std::string_view{};
 }
 
 std::vector<SourceSpan> splitAt(char separator, const SourceSpan& span) {
@@ -305,9 +305,8 @@ void Lowering::checkImmunity() {
 }
 
 int Lowering::typeNumberIn(const DiagramParameter& p) {
-  const auto named =
-      std::ranges::find(pieces_, p.value.text, [](const Entry& entry) { return entry.id.text; });
-  if (named != pieces_.end()) return static_cast<int>(named - pieces_.begin()) + 1;
+  if (const Entry* named = firstWhere(pieces_, [&](const Entry& e) { return e.id.text == p.value.text; }))
+    return static_cast<int>(named - pieces_.data()) + 1;
   const auto number = syntax::parseNumber(p.value, 1, static_cast<int>(pieces_.size()));
   return number ? number->value : 0;
 }
@@ -392,9 +391,8 @@ std::string_view Lowering::idAtStart(std::string_view text) const {
 }
 
 std::string Lowering::knownIds() const {
-  std::vector<std::string> ids;
-  for (const Entry& entry : pieces_) ids.push_back(entry.id.text);
-  return fmt::format("the pieces' IDs are {}", fmt::join(ids, " "));
+  return fmt::format("the pieces' IDs are {}",
+                     fmt::join(mapped(pieces_, [](const Entry& e) { return e.id.text; }), " "));
 }
 
 // Reads a piece's morph table, rank by rank from the top.

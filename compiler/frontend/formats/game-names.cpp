@@ -4,6 +4,7 @@
 #include <map>
 
 #include "compiler/core/base/data-file.h"
+#include "compiler/core/base/find-in.h"
 #include "compiler/core/base/mapped.h"
 #include "compiler/core/text/split.h"
 
@@ -42,8 +43,8 @@ const GameNames* gameCalled(std::string_view name) {
     }
     return games;
   }();
-  const auto found = kGames.find(plainName(name));
-  return found == kGames.end() ? nullptr : found->second;
+  const auto* game = valueIn(kGames, plainName(name));
+  return game ? *game : nullptr;
 }
 
 bool isTitleOrName(std::string_view title, std::string_view name) {

@@ -10,6 +10,7 @@
 
 #include "compiler/core/base/any-of.h"
 #include "compiler/core/base/data-file.h"
+#include "compiler/core/base/find-in.h"
 #include "compiler/core/base/mapped.h"
 #include "compiler/core/rules/paths.h"
 #include "compiler/core/text/number.h"
@@ -84,9 +85,7 @@ const std::vector<IniPiece>& iniPieces() {
 }
 
 const IniPiece* iniPiece(std::string_view name) {
-  const auto& pieces = iniPieces();
-  const auto found = std::ranges::find_if(pieces, [&](const IniPiece& piece) { return piece.name == name; });
-  return found == pieces.end() ? nullptr : &*found;
+  return findIn(iniPieces(), name, &IniPiece::name);
 }
 
 const std::vector<std::string>& iniPieceKeys() {
@@ -100,8 +99,7 @@ const std::vector<std::string>& iniPieceKeys() {
 }
 
 bool isIniPiece(std::string_view key) {
-  const auto& keys = iniPieceKeys();
-  return std::ranges::find(keys, key) != keys.end();
+  return findIn(iniPieceKeys(), key) != nullptr;
 }
 
 bool isCustomPiece(std::string_view key) {
@@ -131,16 +129,13 @@ const std::vector<IniKey>& iniKeys() {
 }
 
 const IniKey* iniKey(std::string_view name) {
-  const auto& keys = iniKeys();
-  const auto found = std::ranges::find_if(keys, [&](const IniKey& key) { return key.name == name; });
-  return found == keys.end() ? nullptr : &*found;
+  return findIn(iniKeys(), name, &IniKey::name);
 }
 
 bool isBuiltInVariant(std::string_view name, FairyStockfish engine, bool inAllBuilds) {
-  const auto game = builtInGames().find(name);
-  if (game == builtInGames().end()) return false;
-  if (game->second == Builds::All) return true;
-  return engine == FairyStockfish::Newest && (game->second == Builds::Newest || !inAllBuilds);
+  const Builds* builds = valueIn(builtInGames(), name);
+  return builds && (*builds == Builds::All ||
+                    (engine == FairyStockfish::Newest && (*builds == Builds::Newest || !inAllBuilds)));
 }
 
 std::vector<std::string> builtInVariantNames(FairyStockfish engine) {

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "compiler/core/base/find-in.h"
 #include "compiler/frontend/print/statement-words.h"
 #include "compiler/frontend/syntax/reply.h"
 
@@ -143,8 +144,7 @@ class GoalSentence {
 
   // Returns the words for the condition if it is one of syntax::kStates; otherwise null.
   static const syntax::State* stateOf(const syntax::GoalWords& goal) {
-    const auto* const state = std::ranges::find(syntax::kStates, goal.kind, &syntax::State::kind);
-    return state == std::end(syntax::kStates) || !goal.types.empty() ? nullptr : state;
+    return goal.types.empty() ? findIn(syntax::kStates, goal.kind, &syntax::State::kind) : nullptr;
   }
 
   // Says how often something has happened: "has given 3 checks", "there were 2 passes in a row".

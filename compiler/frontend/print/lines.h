@@ -23,4 +23,19 @@ struct Line {
 
 std::vector<Line> readLines(std::string_view text);
 
+inline constexpr std::size_t kWidth = 100;  // lines are at most this long, where they can be broken
+
+// Returns how many columns the text takes on a terminal.
+std::size_t width(std::string_view text);
+std::string padded(std::string text, std::size_t columns);
+
+// Returns the tokens from `begin` to before `end` as one line. Inside brackets blanks are kept as they are,
+// because a movement may mean something else without them.
+std::string joined(const std::vector<Token>& tokens, std::size_t begin, std::size_t end);
+std::string joined(const std::vector<Token>& tokens);
+
+// Returns the line as one line of text if it has no block, an empty block, or a short block with one line.
+// Otherwise returns nothing.
+std::optional<std::string> onOneLine(const Line& line, std::size_t indent);
+
 }  // namespace fairyforge::frontend::print

@@ -5,12 +5,12 @@
 #include "compiler/frontend/print/print-statements.h"
 
 #include <algorithm>
-#include <concepts>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <span>
 
 #include "compiler/core/base/add-once.h"
+#include "compiler/core/base/mapped.h"
 #include "compiler/core/rules/program-text.h"
 #include "compiler/frontend/print/lexemes.h"
 #include "compiler/frontend/print/statement-words.h"
@@ -23,8 +23,68 @@ namespace {
 
 namespace piece_words = syntax::piece_words;
 
-template <typename What, typename... Kinds>
-concept OneOf = (std::same_as<What, Kinds> || ...);
+std::string occupantsText(std::uint16_t occupants) {
+  std::string text;
+  for (std::size_t bit = 0; bit < std::size(kOccupantNames); ++bit) {
+    if (occupants >> bit & 1) (text += text.empty() ? "" : "|") += kOccupantNames[bit];
+  }
+  return text;
+}
+
+std::string stepsText(const syntax::ProgramLine& line) {
+  std::string text;
+  for (std::size_t i = 0; i < line.steps.size(); ++i) {
+    text += fmt::format(" ({},{})", line.steps[i].vector.files, line.steps[i].vector.ranks);
+    if (i < line.beside.on.size() && line.beside.on[i] != 0) text += " " + occupantsText(line.beside.on[i]);
+  }
+  return text;
+}
+
+// Returns what stands behind the instruction's name, with a blank before it.
+std::string operandText(const syntax::ProgramLine& line, const StatementWords& words) {
+  switch (infoOf(*line.op).operand) {
+    case OperandKind::Step:
+      return stepsText(line);
+    case OperandKind::Address:
+      return " " + line.name->text;
+    case OperandKind::Occupants:
+      return " " + occupantsText(line.value);
+    case OperandKind::Zone:
+      return " " + words.cellsText(line.cells);
+    case OperandKind::Register:
+    case OperandKind::Place:
+      return line.value == kOriginRegister ? " origin" : fmt::format(" r{}", line.value);
+    case OperandKind::Owner:
+      return " " + std::string(kOwnerNames[line.value]);
+    case OperandKind::Landing:
+      return line.value == kUnchanged ? " unchanged" : "";
+    case OperandKind::Neighbourhood: {
+      const Neighbourhood& near = line.beside;
+      std::string text = fmt::format(" {} {}", occupantsText(near.occupants),
+                                     line.anyType ? "any" : words.namesOf(line.types));
+      if (near.least > 1) text += fmt::format(" {} or more", near.least);
+      text += fmt::format(" {}", kExtentNames[static_cast<std::size_t>(near.extent)]);
+      if (near.hasSteps()) text += stepsText(line);
+      return line.ends.empty() ? text : text + " by " + words.namesOf(line.ends);
+    }
+    default:
+      return "";
+  }
+}
+
+// Returns the block `drops of White by { ... }` with a line end. Supports only the operands that a variants.ini
+// can need.
+std::string programText(const syntax::Program& program, const StatementWords& words) {
+  const std::string of = !program.of          ? ""
+                         : program.isOfBoth() ? " of both"
+                                              : " of " + nameText(program.of->text);
+  std::string text = fmt::format("{}{} by {{\n", program.drops ? "drops" : "moves", of) + program.text;
+  for (const syntax::ProgramLine& line : program.lines) {
+    if (line.label) text += line.label->text + (line.op ? ": " : ":\n");
+    if (line.op) text += std::string(infoOf(*line.op).name) + operandText(line, words) + "\n";
+  }
+  return text + "}\n";
+}
 
 // Prints the statements of one layer, each kind of statement to its own part of the text.
 class StatementPrinter {
@@ -70,9 +130,8 @@ class StatementPrinter {
           } else if constexpr (std::is_same_v<What, syntax::HandRule>) {
             return overridden<syntax::HandRule>(
                 [&](const syntax::HandRule& rule) { return rule.sentence->what == what.sentence->what; });
-          } else if constexpr (std::is_same_v<What, syntax::Presentation> ||
-                               std::is_same_v<What, syntax::PieceDeclaration> ||
-                               std::is_same_v<What, syntax::Promote>) {
+          } else if constexpr (syntax::OneOf<What, syntax::Presentation, syntax::PieceDeclaration,
+                                             syntax::Promote>) {
             return false;
           } else {
             return overridden<What>([](const What&) { return true; });
@@ -356,9 +415,9 @@ class StatementPrinter {
     rules_ += "\n";
   }
   void emit(const syntax::DrawPoints& rule) {
-    std::vector<std::string> points;
-    for (const auto& [type, each] : rule.points)
-      points.push_back(fmt::format("{} {}", words_.nameOf(type), each));
+    auto points = mapped(rule.points, [&](const auto& one) {
+      return fmt::format("{} {}", words_.nameOf(one.first), one.second);
+    });
     for (const Side side : kBothSides) {
       if (rule.given[index(side)] > 0)
         points.push_back(fmt::format("{} {}", kOwnerNames[index(side)], rule.given[index(side)]));
@@ -447,8 +506,8 @@ class StatementPrinter {
 
   // These kinds are never printed. A new kind of statement must be listed here or have its own emit().
   template <typename What>
-  requires OneOf<What, syntax::Zone, syntax::Link, syntax::When, syntax::EveryPiece, syntax::Shuffle,
-                 syntax::Test>
+  requires syntax::OneOf<What, syntax::Zone, syntax::Link, syntax::When, syntax::EveryPiece, syntax::Shuffle,
+                         syntax::Test>
   void emit(const What&) {}
 
   const syntax::Layer& diagram_;

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "compiler/core/base/find-in.h"
 #include "compiler/frontend/print/lexemes.h"
 #include "compiler/frontend/syntax/cells.h"
 #include "compiler/frontend/syntax/rule-sentences.h"
@@ -32,8 +33,8 @@ void StatementWords::setBoard(const syntax::BoardShape& shape) {
 }
 
 std::string StatementWords::nameOf(const syntax::TypeRef& ref) const {
-  const auto name = names_.find(ref.text);
-  return name == names_.end() ? nameText(ref.text) : name->second;
+  const std::string* name = valueIn(names_, ref.text);
+  return name ? *name : nameText(ref.text);
 }
 std::string StatementWords::namesOf(const std::vector<syntax::TypeRef>& refs, const char* between) const {
   return joined(refs, between, [&](const syntax::TypeRef& ref) { return nameOf(ref); });

@@ -52,10 +52,4 @@ class StatementWords {
 // Returns the sentence of a goal: "a side wins when its King stands on d4-e5".
 std::string goalSentence(const syntax::GoalRule& rule, const StatementWords& words);
 
-// ---- program-lines ----
-
-// Returns the block `drops of White by { ... }` with a line end. Supports only the operands that a
-// variants.ini can need.
-std::string programText(const syntax::Program& program, const StatementWords& words);
-
 }  // namespace fairyforge::frontend::print

@@ -5,7 +5,6 @@
 #include <antlr4-runtime.h>
 #include <functional>
 #include <set>
-#include <string>
 #include <vector>
 
 #include "compiler/core/base/watcher.h"

@@ -8,6 +8,8 @@
 #include <fmt/ranges.h>
 #include <span>
 
+#include "compiler/core/base/find-in.h"
+#include "compiler/core/base/mapped.h"
 #include "compiler/frontend/syntax/numbers.h"
 
 namespace fairyforge::frontend::syntax {
@@ -125,9 +127,13 @@ class Resolver {
       if (board_.exists(seen)) addTo(i, seen, span);
     }
   }
-  void add(int file, int rank, int level, const SourceSpan& span) {
-    add(board_.atShown(file, rank, level), span);
+  using Range = std::pair<int, int>;  // the first number and the last
+  void add(Range files, Range ranks, int level, const SourceSpan& span) {
+    for (int rank = ranks.first; rank <= ranks.second; ++rank) {
+      for (int file = files.first; file <= files.second; ++file) add(board_.atShown(file, rank, level), span);
+    }
   }
+  Range allFiles() const { return {0, board_.files() - 1}; }
 
   bool addZone(const Word& name) {
     if (!zones_.has(name.text)) return false;
@@ -187,15 +193,12 @@ class Resolver {
                          fmt::format("'{}' goes from one level to another", word.text));
       return;
     }
-    const auto [left, right] = std::minmax({board_.file(*from), board_.file(*to)});
-    const auto [bottom, top] = std::minmax({board_.shownRank(*from), board_.shownRank(*to)});
-    for (int rank = bottom; rank <= top; ++rank) {
-      for (int file = left; file <= right; ++file) add(file, rank, board_.level(*from), word.span);
-    }
+    add(std::minmax({board_.file(*from), board_.file(*to)}),
+        std::minmax({board_.shownRank(*from), board_.shownRank(*to)}), board_.level(*from), word.span);
   }
 
   // Reads rank numbers `5` or `5-6` as shown on the board. Returns them counted from 0.
-  std::optional<std::pair<int, int>> ranks(const Word& word) {
+  std::optional<Range> ranks(const Word& word) {
     const std::size_t dash = std::min(word.text.find('-'), word.text.size());
     const int first = board_.firstRank();
     const int last = first + board_.shownRanks() - 1;
@@ -210,18 +213,14 @@ class Resolver {
 
   void addRanks(const Word& word) {
     const auto range = ranks(word);
-    if (!range) return;
-    forEachLevel([&](int level) {
-      for (int rank = range->first; rank <= range->second; ++rank) {
-        for (int file = 0; file < board_.files(); ++file) add(file, rank, level, word.span);
-      }
-    });
+    for (int level = 0; range && level < board_.levels(); ++level) add(allFiles(), *range, level, word.span);
   }
 
   // Adds the cells of a file or of files such as b-d.
   void addFiles(const Word& word) {
     const std::size_t dash = std::min(word.text.find('-'), word.text.size());
-    const auto named = [&](std::string_view name) -> std::optional<std::pair<int, int>> {
+    const auto named =
+        [&](std::string_view name) -> std::optional<std::pair<int, int>> {  // its level and number
       for (int level = 0; level < board_.levels(); ++level) {
         for (int file = 0; file < board_.files(); ++file) {
           if (board_.fileName(file, level) == name) return std::pair{level, file};
@@ -237,10 +236,7 @@ class Resolver {
           .note("the board has " + extentOf(board_));
       return;
     }
-    const auto [left, right] = std::minmax({from->second, to->second});
-    for (int rank = 0; rank < board_.shownRanks(); ++rank) {
-      for (int file = left; file <= right; ++file) add(file, rank, from->first, word.span);
-    }
+    add(std::minmax({from->second, to->second}), {0, board_.shownRanks() - 1}, from->first, word.span);
   }
 
   void addLastRanks(const CellItem& item) {
@@ -250,17 +246,12 @@ class Resolver {
       });
       return;
     }
-    forEachLevel([&](int level) {
+    for (int level = 0; level < board_.levels(); ++level) {
       for (int i = 0; i < std::min(item.count, board_.ranks()); ++i) {
         const int rank = views_.front().side == Side::White ? board_.ranks() - 1 - i : i;
-        for (int file = 0; file < board_.files(); ++file) add(file, rank, level, item.word.span);
+        add(allFiles(), {rank, rank}, level, item.word.span);
       }
-    });
-  }
-
-  template <typename Visit>
-  void forEachLevel(Visit visit) const {
-    for (int level = 0; level < board_.levels(); ++level) visit(level);
+    }
   }
 
   const Board& board_;
@@ -274,14 +265,12 @@ class Resolver {
 }  // namespace
 
 const CellSet* Zones::find(const std::string& name, Side side) const {
-  const auto found = zones_.find(name);
-  return found == zones_.end() ? nullptr : &found->second[index(side)];
+  const auto* cells = valueIn(zones_, name);
+  return cells ? &(*cells)[index(side)] : nullptr;
 }
 
 std::vector<std::string> Zones::names() const {
-  std::vector<std::string> names;
-  for (const auto& [name, zone] : zones_) names.push_back(name);
-  return names;
+  return mapped(zones_, [](const auto& zone) { return zone.first; });
 }
 
 std::vector<NamedCell> resolveCells(const Board& board, const CellList& list, Side side,
@@ -398,15 +387,10 @@ bool isCellsName(std::string_view name) {
 }
 
 std::string extentOf(const Board& board) {
-  std::string files;
-  for (int level = board.levels() - 1; level >= 0; --level) {
-    if (!board.givenFileNames().empty()) {
-      files = fmt::format("{}", fmt::join(board.givenFileNames(), " "));
-      continue;
-    }
+  std::string files = fmt::format("{}", fmt::join(board.givenFileNames(), " "));
+  for (int level = board.levels() - 1; level >= 0 && board.givenFileNames().empty(); --level)
     files += fmt::format("{}{}-{}", files.empty() ? "" : ", ", board.fileName(0, level),
                          board.fileName(board.files() - 1, level));
-  }
   return fmt::format("files {}, ranks {}-{}", files, board.rankName(0),
                      board.rankName(board.shownRanks() - 1));
 }

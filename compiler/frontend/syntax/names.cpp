@@ -21,8 +21,9 @@ class NameWalk {
  public:
   explicit NameWalk(Visitor& visitor) : visitor_(visitor) {}
 
-  void operator()(Ref<Header>) const {}
-  void operator()(Ref<Note>) const {}
+  template <typename What>
+  requires OneOf<std::remove_const_t<What>, Header, Note, MoveKinds, Priorities, Array, Presentation>
+  void operator()(What&) const {}
   void operator()(Ref<BoardShape> s) const {
     uses(s.holes);
     for (auto& level : s.levelLines) add(NameKind::Zone, true, level.name);
@@ -36,9 +37,6 @@ class NameWalk {
   void operator()(Ref<Marks> s) const {
     for (auto& mark : s.marks) uses(mark.of);
   }
-  void operator()(Ref<MoveKinds>) const {}
-  void operator()(Ref<Priorities>) const {}
-  void operator()(Ref<Array>) const {}
   void operator()(Ref<PieceDeclaration> s) const {
     visitor_.add(NameKind::Type, true, s.name, s.id);
     notation(s.movement);
@@ -104,7 +102,6 @@ class NameWalk {
     uses(s.pieces, s.mayAttack);
     if (s.onto && isCellsName(s.onto->text)) add(NameKind::Zone, false, s.onto);
   }
-  void operator()(Ref<Presentation>) const {}
   void operator()(Ref<Test> s) const {
     for (auto& setting : s.options) add(NameKind::Option, false, setting.name);
     for (auto& line : s.lines) {

@@ -4,10 +4,13 @@
 
 #include "compiler/frontend/syntax/options.h"
 
-#include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <ranges>
 
+#include "compiler/core/base/add-once.h"
+#include "compiler/core/base/find-in.h"
+#include "compiler/core/base/mapped.h"
 #include "compiler/frontend/syntax/numbers.h"
 
 namespace fairyforge::frontend::syntax {
@@ -41,17 +44,15 @@ const OptionTable::Entry* OptionTable::find(std::string_view name) const {
 }
 
 const OptionSetting* OptionTable::settingOf(std::string_view name) const {
-  const auto found = std::find_if(settings_.rbegin(), settings_.rend(),
-                                  [&](const OptionSetting& s) { return s.name.text == name; });
-  return found == settings_.rend() ? nullptr : &*found;
+  const auto lastFirst = std::views::reverse(settings_);
+  return firstWhere(lastFirst, [&](const OptionSetting& s) { return s.name.text == name; });
 }
 
 void OptionTable::declare(const OptionDeclaration& option) {
   std::vector<std::string> values;
   if (option.kind == Kind::Switch) values = {"off", "on"};
-  if (option.kind == Kind::Choice) {
-    for (const OptionBlock& block : option.blocks) values.push_back(block.value.text);
-  }
+  if (option.kind == Kind::Choice)
+    values = mapped(option.blocks, [](const OptionBlock& block) { return block.value.text; });
   const auto [number, isNew] = numbers_.try_emplace(option.name.text, entries_.size());
   if (isNew) {
     entries_.push_back({option.kind, option.name, option.standard.text, std::move(values)});
@@ -70,10 +71,7 @@ void OptionTable::declare(const OptionDeclaration& option) {
     known->standard = option.standard.text;
     return;
   }
-  for (std::string& value : values) {
-    if (std::ranges::find(known->values, value) == known->values.end())
-      known->values.push_back(std::move(value));
-  }
+  for (std::string& value : values) addOnce(known->values, std::move(value));
 }
 
 std::string OptionTable::valueOf(std::string_view name) const {
@@ -93,8 +91,7 @@ std::optional<int> OptionTable::number(std::string_view name) const {
 }
 
 void OptionTable::check(const std::vector<OptionSetting>& settings) const {
-  std::vector<std::string> names;
-  for (const Entry& entry : entries_) names.push_back(entry.name.text);
+  const auto names = mapped(entries_, [](const Entry& entry) { return entry.name.text; });
   for (const OptionSetting& setting : settings) {
     const Entry* entry = find(setting.name.text);
     if (!entry) {
@@ -115,7 +112,7 @@ void OptionTable::check(const std::vector<OptionSetting>& settings) const {
                  fmt::format("the option '{}' is a number from 0 to {}{}", setting.name.text,
                              kMaxOptionNumber, setting.value ? fmt::format(", found '{}'", value) : ""))
           .note(fmt::format("written like: {}={}", setting.name.text, entry->standard));
-    } else if (std::ranges::find(entry->values, value) == entry->values.end()) {
+    } else if (!findIn(entry->values, value)) {
       Diagnostic& d = diagnostics_.error(
           span, "bad-option",
           fmt::format("the option '{}' is one of {}{}", setting.name.text, fmt::join(entry->values, ", "),
@@ -126,10 +123,9 @@ void OptionTable::check(const std::vector<OptionSetting>& settings) const {
 }
 
 std::vector<VariantOption> OptionTable::list() const {
-  std::vector<VariantOption> options;
-  for (const Entry& entry : entries_)
-    options.push_back({entry.name.text, entry.standard, valueOf(entry.name.text), entry.values});
-  return options;
+  return mapped(entries_, [&](const Entry& entry) {
+    return VariantOption{entry.name.text, entry.standard, valueOf(entry.name.text), entry.values};
+  });
 }
 
 }  // namespace fairyforge::frontend::syntax

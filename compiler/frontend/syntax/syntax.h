@@ -6,6 +6,7 @@
 #pragma once
 
 #include <array>
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -18,6 +19,9 @@
 
 namespace fairyforge::frontend::syntax {
 
+template <typename What, typename... Kinds>
+concept OneOf = (std::same_as<What, Kinds> || ...);
+
 // A word or a quoted text, without its quotes.
 struct Word {
   std::string text;
@@ -25,6 +29,11 @@ struct Word {
   // Compares the texts, not the spans.
   bool operator==(const Word& other) const { return text == other.text; }
 };
+
+// Returns the place from the first word to the last.
+inline SourceSpan spanOver(const Word& first, const Word& last) {
+  return {first.span.file, first.span.begin, last.span.end};
+}
 
 struct Number {
   int value = 0;

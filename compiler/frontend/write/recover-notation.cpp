@@ -16,6 +16,7 @@
 #include <tuple>
 
 #include "compiler/core/base/any-of.h"
+#include "compiler/core/base/find-in.h"
 #include "compiler/core/base/mapped.h"
 #include "compiler/core/rules/paths.h"
 #include "compiler/core/rules/united-code.h"
@@ -275,8 +276,8 @@ class Recovery {
     for (const auto& [atom, directions] : atoms) {
       const auto& [b, a, rides, prefix] = atom;
       const auto of = [&](const char* how) {
-        const auto known = directions.find(how);
-        return known == directions.end() ? DirectionSet{0} : known->second;
+        const DirectionSet* known = valueIn(directions, how);
+        return known ? *known : DirectionSet{0};
       };
       const auto both = static_cast<DirectionSet>(of("m") & of("c"));
       if (both != 0) addTerms(add, prefix, a, b, rides, both);

@@ -7,6 +7,7 @@
 #include <span>
 #include <utility>
 
+#include "compiler/core/base/mapped.h"
 #include "compiler/core/rules/placement.h"
 #include "compiler/core/rules/program-text.h"
 #include "compiler/core/rules/united-code.h"
@@ -56,15 +57,11 @@ class VariantLifter {
   }
   static syntax::Word word(std::string text) { return {std::move(text), {}}; }
   static std::vector<syntax::Word> words(const std::vector<std::string>& texts) {
-    std::vector<syntax::Word> words;
-    for (const std::string& text : texts) words.push_back(word(text));
-    return words;
+    return mapped(texts, word);
   }
   syntax::TypeRef ref(TypeId type) const { return word(variant_.type(type).id); }
   std::vector<syntax::TypeRef> refs(const std::vector<TypeId>& types) const {
-    std::vector<syntax::TypeRef> refs;
-    for (const TypeId type : types) refs.push_back(ref(type));
-    return refs;
+    return mapped(types, [&](TypeId type) { return ref(type); });
   }
   std::vector<syntax::TypeRef> refs(const TypeSet& types) const {
     std::vector<syntax::TypeRef> refs;
@@ -128,8 +125,7 @@ class VariantLifter {
   // ---- head and board ----
 
   void addHead() {
-    std::vector<std::string> authors;
-    for (const std::string& author : variant_.authors()) authors.push_back(quotable(author));
+    const std::vector<std::string> authors = mapped(variant_.authors(), quotable);
     if (!variant_.title().empty() || !authors.empty())
       add(syntax::Header{word(quotable(variant_.title())), words(authors)});
     for (const std::string& note : variant_.notes()) add(syntax::Note{word(quotable(note))});
@@ -149,8 +145,7 @@ class VariantLifter {
     }
     add(std::move(shape));
     addDirections();
-    std::vector<std::string> ids;
-    for (const PieceType& type : variant_.types()) ids.push_back(type.id);
+    const auto ids = mapped(variant_.types(), &PieceType::id);
     if (std::ranges::any_of(variant_.start().cells, [](Piece piece) { return bool(piece); }))
       add(syntax::Array{word(printPlacement(board_, ids, variant_.start().cells))});
   }
@@ -388,9 +383,9 @@ class VariantLifter {
     } else if (variant_.start().player == Side::Black) {
       add(syntax::TurnOrder{{}, {{{}, Side::Black, {}}, {{}, Side::White, {}}}});
     }
-    std::vector<std::string> kinds;
-    for (const KindId kind : rules.priorities) kinds.push_back(rules.kinds[index(kind)]);
-    if (!kinds.empty()) add(syntax::Priorities{words(kinds)});
+    if (!rules.priorities.empty())
+      add(syntax::Priorities{
+          mapped(rules.priorities, [&](KindId kind) { return word(rules.kinds[index(kind)]); })});
   }
 
   // ---- the end ----
