@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 
 #include "compiler/frontend/diagram/parameters.h"
+#include "compiler/frontend/fairy/parts.h"
 #include "compiler/frontend/fairy/rests.h"
-#include "compiler/frontend/fairy/sentences.h"
 #include "compiler/frontend/formats/variants-ini.h"
 #include "compiler/frontend/syntax/statement-examples.h"
 #include "compiler/frontend/zrf/word-lists.h"

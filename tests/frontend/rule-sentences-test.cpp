@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include "compiler/frontend/fairy/parts.h"
 #include "compiler/frontend/fairy/reader.h"
-#include "compiler/frontend/fairy/sentences.h"
 #include "compiler/frontend/print/print-statements.h"
 #include "compiler/frontend/syntax/piece-sentences.h"
 

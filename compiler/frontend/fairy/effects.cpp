@@ -11,7 +11,6 @@
 #include "compiler/frontend/fairy/patterns.h"
 #include "compiler/frontend/fairy/rests.h"
 #include "compiler/frontend/syntax/piece-sentences.h"
-#include "compiler/frontend/syntax/statement-examples.h"
 
 namespace fairyforge::frontend::fairy {
 namespace {
@@ -29,12 +28,11 @@ using piece_words::Part, piece_words::Place, piece_words::RestrictionWords, piec
 // and an own piece"). `elsewhere`: instead returns places that need not be near ("on its file"). `moves`:
 // also returns places on the mover's way.
 std::vector<Part<Place>> placesOf(Occupants occupants, bool elsewhere, bool moves) {
-  std::vector<Part<Place>> places(std::begin(piece_words::kWhere), std::end(piece_words::kWhere));
-  if (elsewhere) places.assign(std::begin(piece_words::kElsewhere), std::end(piece_words::kElsewhere));
-  if (!elsewhere && occupants == kEnemy)
-    places.insert(places.end(), std::begin(piece_words::kBetween), std::end(piece_words::kBetween));
-  if (moves)
-    places.insert(places.end(), std::begin(piece_words::kOnItsWay), std::end(piece_words::kOnItsWay));
+  std::vector<Part<Place>> places;
+  const auto add = [&](const auto& rows) { places.insert(places.end(), std::begin(rows), std::end(rows)); };
+  elsewhere ? add(piece_words::kElsewhere) : add(piece_words::kWhere);
+  if (!elsewhere && occupants == kEnemy) add(piece_words::kBetween);
+  if (moves) add(piece_words::kOnItsWay);
   return places;
 }
 
@@ -62,7 +60,7 @@ std::vector<syntax::Word> joinedMovement(std::vector<syntax::Word> sentence) {
     while (end < sentence.size() && !(within && sentence[end].text == "of")) ++end;
     if (end == i + 1 || (within && end == sentence.size())) continue;
     syntax::Word& movement = sentence[i + 1];
-    movement.span.end = sentence[end - 1].span.end;
+    movement.span = spanOver(movement, sentence[end - 1]);
     movement.text = movement.span.text();
     sentence.erase(sentence.begin() + static_cast<std::ptrdiff_t>(i) + 2,
                    sentence.begin() + static_cast<std::ptrdiff_t>(end));
@@ -314,9 +312,7 @@ std::vector<syntax::Condition> readConditions(const std::vector<syntax::Word>& s
       return conditions.size() == known;
     });
     if (conditions.size() > known) continue;
-    SourceSpan span = part.front().span;
-    span.end = part.back().span.end;
-    if (!reportGuess(Guessed::Condition, span, diagnostics))
+    if (!reportGuess(Guessed::Condition, spanOver(part.front(), part.back()), diagnostics))
       reportNoMatch(part, shortConditions(), "conditions", "", diagnostics);
   }
   return conditions;
@@ -381,8 +377,7 @@ syntax::Effects readEffects(FairyNodes::FairyParser::TriggerContext* tree, const
       movers.clear();
     } else if (!verb.empty()) {
       const bool has = movers[words - 2].text == "has" || movers[words - 2].text == "is";
-      SourceSpan span = movers[words - (has ? 2 : 1)].span;
-      span.end = movers.back().span.end;
+      const SourceSpan span = spanOver(movers[words - (has ? 2 : 1)], movers.back());
       movers.resize(words - (has ? 2 : 1));
       nodes
           .error(span, "syntax", "effects are said of what the piece does: all of them happen after the move")
@@ -402,16 +397,15 @@ syntax::Effects readEffects(FairyNodes::FairyParser::TriggerContext* tree, const
     movers.erase(movers.begin(), movers.begin() + (spares ? 3 : static_cast<std::ptrdiff_t>(movers.size())));
   }
   if (movers.size() == 2 && (movers[0].text == "a" || movers[0].text == "an" || movers[0].text == "the")) {
-    SourceSpan span = movers[0].span;
-    span.end = movers[1].span.end;
-    nodes.error(span, "syntax", fmt::format("types stand here without '{}'", movers[0].text))
+    nodes
+        .error(spanOver(movers[0], movers[1]), "syntax",
+               fmt::format("types stand here without '{}'", movers[0].text))
         .suggest(std::string(movers[1].span.text()));
     movers.erase(movers.begin());
   }
   effects.movers = typesIn(movers, nodes.diagnostics());
   if (tree->types()) effects.captured = nodes.types(tree->types());
-  std::vector<syntax::Word> when;
-  for (auto* word : tree->anyWord()) when.push_back(nodes.word(word));
+  const std::vector<syntax::Word> when = nodes.words(tree->anyWord());
   effects.firstMove = matchPattern("for the first time", when).whole;
   if (matchPattern("orthogonally", when).whole) effects.along = MoveLines::Orthogonal;
   if (matchPattern("diagonally", when).whole) effects.along = MoveLines::Diagonal;

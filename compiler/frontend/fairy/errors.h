@@ -10,9 +10,10 @@
 #include <set>
 
 #include "compiler/core/base/add-once.h"
+#include "compiler/core/base/find-in.h"
 #include "compiler/core/text/diagnostic.h"
 #include "compiler/frontend/fairy/guesses.h"
-#include "compiler/frontend/fairy/sentences.h"
+#include "compiler/frontend/fairy/parts.h"
 #include "compiler/frontend/syntax/antlr-support.h"
 #include "compiler/frontend/syntax/statement-examples.h"
 
@@ -20,13 +21,12 @@ namespace fairyforge::frontend::fairy {
 
 // Finds the message for an error of the parser.
 class FairySyntaxErrors {
-  using FairyParser = grammar::FairyParser;
-  using P = FairyParser;
+  using P = grammar::FairyParser;
   using Block = syntax::Block;
 
  public:
-  FairySyntaxErrors(const syntax::TokenPlaces& places, antlr4::CommonTokenStream& tokens,
-                    const FairyParser& parser, Diagnostics& diagnostics)
+  FairySyntaxErrors(const syntax::TokenPlaces& places, antlr4::CommonTokenStream& tokens, const P& parser,
+                    Diagnostics& diagnostics)
       : places_(places), tokens_(tokens), parser_(parser), diagnostics_(diagnostics) {}
 
   // Reports the error with the best advice that is known for the place: a known mistake, what may have been
@@ -36,7 +36,7 @@ class FairySyntaxErrors {
     auto* context = dynamic_cast<antlr4::ParserRuleContext*>(e.getCtx());
     const std::size_t rule = context->getRuleIndex();
     const antlr4::Token* head = startsLine(found) ? found : headOf(context);
-    const bool gameRule = rule == FairyParser::RuleGameRule || rule == FairyParser::RuleSubject;
+    const bool gameRule = rule == P::RuleGameRule || rule == P::RuleSubject;
 
     if (reportMistake(lineFrom(head), places_.of(found), diagnostics_)) return;
     if (reportGuess(guessedIn(context), lineFrom(head), diagnostics_)) return;
@@ -46,24 +46,21 @@ class FairySyntaxErrors {
           .suggest(std::string(subject.text()) + ":");
       return;
     }
-    const bool isHead = found == head && startsLine(head) && isSmall(head->getText()) &&
-                        (rule == FairyParser::RuleFile || rule == FairyParser::RuleLine ||
-                         rule == FairyParser::RulePieceBlock || rule == FairyParser::RulePieceRow);
-    if (isHead || (head->getType() == FairyParser::WORD && (found == head || gameRule))) {
-      reportUnknownHead(head, rule);
-      return;
-    }
+    const bool isHead =
+        found == head && startsLine(head) && isSmall(head->getText()) &&
+        (rule == P::RuleFile || rule == P::RuleLine || rule == P::RulePieceBlock || rule == P::RulePieceRow);
+    if (isHead || (head->getType() == P::WORD && (found == head || gameRule)))
+      return reportUnknownHead(head, rule);
     const std::string expected = expectation(rule, found, e.getExpectedTokens());
     std::string message = expected.empty() ? fmt::format("{} is out of place here", shown(found))
                                            : fmt::format("expected {}, found {}", expected, shown(found));
     Diagnostic& d = diagnostics_.error(places_.of(found), "syntax", std::move(message));
     d.suggest(closestMatch(found->getText(), keywords(e.getExpectedTokens())));
-    if (isKeywordForName(rule, found) &&
-        e.getExpectedTokens().contains(static_cast<std::size_t>(FairyParser::WORD)))
+    if (isKeywordForName(rule, found) && e.getExpectedTokens().contains(static_cast<std::size_t>(P::WORD)))
       d.note(fmt::format("{} is a word of the language and can be no name: choose another", shown(found)));
     const std::string_view example = syntax::exampleOf(head->getText(), blockOf(rule));
     if (!example.empty()) d.note(fmt::format("written like: {}", example));
-    if (rule == FairyParser::RuleFile && !startsLine(found))
+    if (rule == P::RuleFile && !startsLine(found))
       d.note("a statement ends with its line, except after ',' and inside brackets");
     if (found->getText().find("\u201C") != std::string::npos ||
         found->getText().find("\u201D") != std::string::npos) {
@@ -113,20 +110,15 @@ class FairySyntaxErrors {
   // Returns the kind of block or sentence that contains the error, which is a column in the tables of
   // guesses.
   static Guessed guessedIn(antlr4::ParserRuleContext* context) {
+    static constexpr std::pair<std::size_t, Guessed> kGuessed[] = {{P::RulePieceRow, Guessed::Piece},
+                                                                   {P::RulePieceBlock, Guessed::Piece},
+                                                                   {P::RuleHandRow, Guessed::Hands},
+                                                                   {P::RuleSideRow, Guessed::ThirdSide},
+                                                                   {P::RuleEffectRow, Guessed::Effect}};
     for (auto* c = context; c; c = dynamic_cast<antlr4::ParserRuleContext*>(c->parent)) {
-      switch (c->getRuleIndex()) {
-        case FairyParser::RulePieceRow:
-        case FairyParser::RulePieceBlock:
-          return Guessed::Piece;
-        case FairyParser::RuleHandRow:
-          return Guessed::Hands;
-        case FairyParser::RuleSideRow:
-          return Guessed::ThirdSide;
-        case FairyParser::RuleEffectRow:
-          return Guessed::Effect;
-        default:
-          break;
-      }
+      const auto rule = c->getRuleIndex();
+      if (const auto* row = findIn(kGuessed, rule, [](const auto& known) { return known.first; }))
+        return row->second;
     }
     return Guessed::Statement;
   }
@@ -137,12 +129,11 @@ class FairySyntaxErrors {
 
   // Is the token a keyword at a place where the grammar expects a name?
   static bool isKeywordForName(std::size_t rule, const antlr4::Token* found) {
-    const bool named = rule == FairyParser::RuleZone || rule == FairyParser::RuleZoneName ||
-                       rule == FairyParser::RuleLink || rule == FairyParser::RuleLinkName ||
-                       rule == FairyParser::RulePiece || rule == FairyParser::RuleTypeName ||
-                       rule == FairyParser::RuleTypes || rule == FairyParser::RuleSideName;
+    const bool named = rule == P::RuleZone || rule == P::RuleZoneName || rule == P::RuleLink ||
+                       rule == P::RuleLinkName || rule == P::RulePiece || rule == P::RuleTypeName ||
+                       rule == P::RuleTypes || rule == P::RuleSideName;
     const std::string text = found->getText();
-    return named && found->getType() != FairyParser::WORD && isSmall(text);
+    return named && found->getType() != P::WORD && isSmall(text);
   }
 
   // Is the token the first of its line?
@@ -150,7 +141,7 @@ class FairySyntaxErrors {
     for (std::size_t i = token->getTokenIndex(); i-- > 0;) {
       const antlr4::Token* before = tokens_.get(i);
       if (before->getChannel() != antlr4::Token::DEFAULT_CHANNEL) continue;
-      return before->getType() == FairyParser::END || before->getType() == FairyParser::OPEN_BRACE;
+      return before->getType() == P::END || before->getType() == P::OPEN_BRACE;
     }
     return true;
   }
@@ -170,15 +161,12 @@ class FairySyntaxErrors {
   }
 
   static Block blockOf(std::size_t rule) {
-    static const std::pair<Block, std::set<std::size_t>> kRules[] = {
+    static const Meanings<Block> kBlocks{
         {Block::Board, {P::RuleBoardRow, P::RuleBoardBlock}},
         {Block::Test, {P::RuleTestRow, P::RuleTest}},
         {Block::Piece, {P::RulePieceRow, P::RulePieceLine, P::RulePieceBlock, P::RuleProgramBlock}},
         {Block::Trigger, {P::RuleTriggerRow, P::RuleTriggerBlock}}};
-    for (const auto& [block, rules] : kRules) {
-      if (rules.contains(rule)) return block;
-    }
-    return Block::Statement;
+    return meaning(kBlocks, rule, Block::Statement);
   }
 
   // Reports a line whose first word begins no statement or line of this block.
@@ -209,27 +197,27 @@ class FairySyntaxErrors {
 
   // Returns the token as messages show it.
   static std::string shown(const antlr4::Token* token) {
-    if (token->getType() == antlr4::Token::EOF || token->getType() == FairyParser::END) {
+    if (token->getType() == antlr4::Token::EOF || token->getType() == P::END) {
       return token->getText() == ";" ? "';'" : "the end of the line";
     }
-    if (token->getType() == FairyParser::DIAGRAM) return "a diagram block";
+    if (token->getType() == P::DIAGRAM) return "a diagram block";
     const std::string text = token->getText();
     return text.front() == '"' ? text : "'" + text + "'";
   }
 
-  // Meanings of words, each with the grammar's rules in which a word has this meaning.
-  using Meanings = std::vector<std::pair<const char*, std::set<std::size_t>>>;
-  // Returns the words for this rule of the grammar, or `otherwise`.
-  static const char* meaning(const Meanings& meanings, std::size_t rule, const char* otherwise) {
-    for (const auto& [words, rules] : meanings) {
-      if (rules.contains(rule)) return words;
-    }
-    return otherwise;
+  // Meanings, each with the rules of the grammar that have this meaning.
+  template <typename Meaning = const char*>
+  using Meanings = std::vector<std::pair<Meaning, std::set<std::size_t>>>;
+  // Returns what this rule of the grammar means, or `otherwise`.
+  template <typename Meaning>
+  static Meaning meaning(const Meanings<Meaning>& meanings, std::size_t rule, Meaning otherwise) {
+    const auto* known = firstWhere(meanings, [&](const auto& row) { return row.second.contains(rule); });
+    return known ? known->first : otherwise;
   }
 
   // Returns what a word, or a quoted text, means in this rule of the grammar.
   static const char* meaningOfWord(std::size_t rule) {
-    static const Meanings kMeanings{
+    static const Meanings<> kMeanings{
         {"the name of a variant file", {P::RuleBaseName}},
         {"a size such as 8x8", {P::RuleBoardSize}},
         {"a zone's name", {P::RuleZoneName, P::RuleZone}},
@@ -253,10 +241,10 @@ class FairySyntaxErrors {
         {"a sentence", {P::RuleSentence}},
         {"a move", {P::RuleVerdict, P::RuleMoveText, P::RuleMoveWord}},
         {"a line of a test", {P::RuleTestLine}}};
-    return meaning(kMeanings, rule, "a word");
+    return meaning<const char*>(kMeanings, rule, "a word");
   }
   static const char* meaningOfQuoted(std::size_t rule) {
-    static const Meanings kMeanings{
+    static const Meanings<> kMeanings{
         {"a placement in quotes", {P::RuleArray}},
         {"a name to be shown in quotes", {P::RulePiece, P::RuleShownName}},
         {"the test's name in quotes", {P::RuleTest}},
@@ -265,18 +253,18 @@ class FairySyntaxErrors {
         {"a piece type",
          {P::RuleTypeName, P::RuleTypes, P::RuleMorph, P::RuleRemoval, P::RuleRoyalty, P::RulePromotion,
           P::RuleCastling, P::RuleTrigger, P::RuleTriggerLine, P::RulePieceLine}}};
-    return meaning(kMeanings, rule, "text in quotes");
+    return meaning<const char*>(kMeanings, rule, "text in quotes");
   }
 
   std::string expectation(std::size_t rule, const antlr4::Token* found,
                           const antlr4::misc::IntervalSet& expected) const {
-    const bool takesWord = expected.contains(static_cast<std::size_t>(FairyParser::WORD));
+    const bool takesWord = expected.contains(static_cast<std::size_t>(P::WORD));
     if (rule == P::RuleFile || rule == P::RuleLine)
       return takesWord ? "a statement" : "the end of the statement";
     if (rule == P::RuleProgramBlock)
       return expected.contains(static_cast<std::size_t>(P::OPEN_BRACE)) ? "'{'" : "an instruction";
     // The error is at the beginning of a line of a block, or after its end.
-    static const Meanings kRows{
+    static const Meanings<> kRows{
         {"a line of the board's block", {P::RuleBoardRow, P::RuleBoardBlock}},
         {"a line of what happens", {P::RuleTriggerRow, P::RuleTriggerBlock}},
         {"a line of the piece's block", {P::RulePieceRow, P::RulePieceBlock}},
@@ -286,25 +274,24 @@ class FairySyntaxErrors {
         {"a sentence", {P::RuleHandRow, P::RuleSideRow, P::RuleEffectRow}}};
     const bool isBlock =
         rule == P::RuleBoardBlock || rule == P::RuleTriggerBlock || rule == P::RulePieceBlock;
-    if (const char* row = meaning(kRows, rule, nullptr)) {
+    if (const char* row = meaning<const char*>(kRows, rule, nullptr)) {
       if (isBlock || startsLine(found)) return row;
       return rule == P::RuleOptionRow ? "the end of the statement" : "the end of the line";
     }
-    if (rule == FairyParser::RuleStatement) return "a statement";
+    if (rule == P::RuleStatement) return "a statement";
     std::vector<std::string> parts;
     const auto add = [&](std::string part) { addOnce(parts, std::move(part)); };
-    const bool movement = rule == FairyParser::RulePiece || rule == FairyParser::RuleMovement;
+    const bool movement = rule == P::RulePiece || rule == P::RuleMovement;
     for (const ssize_t symbol : expected.toList()) {
       const auto type = static_cast<std::size_t>(symbol);
-      if (type == FairyParser::WORD || type == FairyParser::MOVE) {
+      if (type == P::WORD || type == P::MOVE) {
         add(meaningOfWord(rule));
-      } else if (type == FairyParser::STRING) {
+      } else if (type == P::STRING) {
         add(meaningOfQuoted(rule));
-      } else if (type == FairyParser::END) {
+      } else if (type == P::END) {
         add("the end of the line");
-      } else if (!movement || (type != FairyParser::OPEN_ROUND && type != FairyParser::CLOSE_ROUND &&
-                               type != FairyParser::OPEN_SQUARE && type != FairyParser::CLOSE_SQUARE &&
-                               type != FairyParser::COMMA)) {
+      } else if (!movement || (type != P::OPEN_ROUND && type != P::CLOSE_ROUND && type != P::OPEN_SQUARE &&
+                               type != P::CLOSE_SQUARE && type != P::COMMA)) {
         add(parser_.getVocabulary().getLiteralName(type));
       }
     }
@@ -318,7 +305,7 @@ class FairySyntaxErrors {
 
   const syntax::TokenPlaces& places_;
   antlr4::CommonTokenStream& tokens_;
-  const FairyParser& parser_;
+  const P& parser_;
   Diagnostics& diagnostics_;
 };
 

@@ -13,8 +13,8 @@
 
 #include "compiler/core/base/add-once.h"
 #include "compiler/frontend/fairy/nodes.h"
+#include "compiler/frontend/fairy/parts.h"
 #include "compiler/frontend/fairy/rests.h"
-#include "compiler/frontend/fairy/sentences.h"
 #include "compiler/frontend/formats/diagram-presentation.h"
 
 namespace fairyforge::frontend::fairy {

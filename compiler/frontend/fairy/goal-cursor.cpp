@@ -72,9 +72,7 @@ void GoalCursor::refuse() const {
   const std::vector<std::string>& expected = furthest_ > 0 ? expectedThere_ : expected_;
   const syntax::Word word = at < words_.size() ? words_[at] : words_.empty() ? syntax::Word() : words_.back();
   if (!words_.empty() && words_.front().span) {
-    SourceSpan goal = words_.front().span;
-    goal.end = words_.back().span.end;
-    if (reportGuess(Guessed::Goal, goal, diagnostics_)) throw Refused{};
+    if (reportGuess(Guessed::Goal, spanOver(words_.front(), words_.back()), diagnostics_)) throw Refused{};
   }
   Diagnostic& d = diagnostics_.error(
       word.span, "unknown-sentence",

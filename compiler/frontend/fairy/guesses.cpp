@@ -1,5 +1,5 @@
 // Recognises texts by regular expressions, one for each row of guesses.tsv and mistakes.tsv, and reports them
-// with the row's message. A few kinds have functions, because their messages need more than a row can say.
+// with the row's message. Commas in lists of cells and dashes have functions, because their messages need more than a row can say.
 
 #include "compiler/frontend/fairy/guesses.h"
 
@@ -142,41 +142,6 @@ bool reportRow(std::string_view where, Code code, const SourceSpan& text, const 
   return false;
 }
 
-// Reports joined edges on the line of the board: `board 8x8 joined left and right`, `board 8x8 cylinder`.
-bool reportJoinedBoard(const SourceSpan& statement, Diagnostics& diagnostics) {
-  static const std::regex kJoined(
-      "board[ \t]+[0-9x]+[ \t]+((?:with[ \t]+)?[a-z \t]*(?:(cylind)|(tor)|join|wrap)[^;{}\r]*)",
-      std::regex::icase);
-  Match match;
-  if (!beginsWith(statement.text(), kJoined, match)) return false;
-  const std::string text = match.str(1);
-  const auto says = [&](const char* word) { return text.find(word) != std::string::npos; };
-  const bool ranks = match[3].matched || says("top") || says("ranks");
-  const bool files =
-      match[2].matched || match[3].matched || says("left") || says("side") || says("files") || !ranks;
-  const char* edges = files && ranks ? "opposite ones" : files ? "left and right" : "top and bottom";
-  diagnostics.error(partOf(statement, match, 1), "syntax", "which edges are joined is a statement of its own")
-      .suggest(fmt::format("; edges: {} are joined", edges));
-  return true;
-}
-
-// Reports a condition about files in a hands block: `dropped Pawn may not stand on a file with an own Pawn`.
-bool reportDropOnFile(const SourceSpan& statement, const SourceSpan& found, Diagnostics& diagnostics) {
-  static const std::regex kOnFile(
-      "(?:dropped|drop)[ \t]+([A-Za-z]+)[^;}\n]*(?:not|no|without|once|only one)[^;}\n]*file");
-  const std::string_view text = statement.text();
-  const std::size_t before = found.begin - statement.begin;
-  const std::size_t line = text.find_last_of("{;\n", before) + 1;
-  std::size_t begin = text.find_first_not_of(" \t", line);
-  Match match;
-  if (begin == std::string_view::npos || !beginsWith(text.substr(begin), kOnFile, match)) return false;
-  diagnostics.error(found, "syntax", "what may stand on the file of a drop is a condition of the piece")
-      .note(fmt::format(
-          "written like: piece {0} ... {{ may not be dropped while an own {0} stands on its file }}",
-          match.str(1)));
-  return true;
-}
-
 // Reports commas in a list of cells: `at a1, h1` for `at a1 h1`. `found` is the token at which the grammar
 // stopped; here it is the comma.
 bool reportCommas(const SourceSpan& statement, const SourceSpan& found, Diagnostics& diagnostics) {
@@ -234,7 +199,6 @@ bool reportMistake(const SourceSpan& statement, const SourceSpan& found, Diagnos
   return reportRow("line", "syntax", statement, found, diagnostics) ||
          reportRow("head", "unknown-statement", statement, found, diagnostics) ||
          reportRow("word", "syntax", found, found, diagnostics) ||
-         reportJoinedBoard(statement, diagnostics) || reportDropOnFile(statement, found, diagnostics) ||
          reportCommas(statement, found, diagnostics) || reportBeyond(statement, found, diagnostics);
 }
 

@@ -19,12 +19,11 @@ std::string unquoted(const std::string& text) {
                                                                        : text;
 }
 
-void reportFiller(const std::string& word, const SourceSpan& both, const SourceSpan& next,
-                  Diagnostics& diagnostics) {
+void reportFiller(const syntax::Word& word, const syntax::Word& next, Diagnostics& diagnostics) {
   diagnostics
-      .error(both, "syntax",
-             fmt::format("cells stand one behind the other, and '{}' is not said there", word))
-      .suggest(std::string(next.text()));
+      .error(spanOver(word, next), "syntax",
+             fmt::format("cells stand one behind the other, and '{}' is not said there", word.text))
+      .suggest(std::string(next.span.text()));
 }
 
 std::vector<syntax::Word> FairyNodes::sentence(antlr4::ParserRuleContext* context) const {
@@ -96,9 +95,7 @@ syntax::CellList FairyNodes::cells(FairyParser::CellsContext* c) const {
     auto* range = item->cellRange();
     const std::string text = range ? range->getText() : std::string();
     if (i + 1 < items.size() && (text == "and" || text == "or" || text == "the" || text == "reaching")) {
-      SourceSpan both = spanOf(item);
-      both.end = spanOf(items[i + 1]).end;
-      reportFiller(text, both, spanOf(items[i + 1]), diagnostics_);
+      reportFiller(word(item), word(items[i + 1]), diagnostics_);
       continue;
     }
     if (range && !zones.empty()) {

@@ -21,10 +21,8 @@ namespace fairyforge::frontend::fairy {
 inline constexpr int kMaxBracketDepth = 64;
 
 std::string unquoted(const std::string& text);
-// Reports the superfluous word `and` or `the` in a list of cells. `both`: the place of this word and the next
-// word. `next`: the place of the next word alone, which is suggested as the correction.
-void reportFiller(const std::string& word, const SourceSpan& both, const SourceSpan& next,
-                  Diagnostics& diagnostics);
+// Reports the superfluous word `and` or `the` in a list of cells, and suggests the next word in its place.
+void reportFiller(const syntax::Word& word, const syntax::Word& next, Diagnostics& diagnostics);
 
 class FairyNodes {
  public:

@@ -17,6 +17,10 @@ bool isSwitchValue(const std::string& text) {
   return text == "on" || text == "off";
 }
 
+bool hasChoice(const syntax::OptionDeclaration& option, const std::string& value) {
+  return std::ranges::any_of(option.blocks, [&](const auto& block) { return block.value.text == value; });
+}
+
 }  // namespace
 
 std::optional<syntax::OptionDeclaration> readOption(FairyParser::OptionContext* tree,
@@ -53,9 +57,7 @@ std::optional<syntax::OptionDeclaration> readOption(FairyParser::OptionContext* 
     option.kind = Kind::Choice;
     for (auto* choice : choices) {
       const syntax::Word value = nodes.word(choice->optionValue());
-      const bool known = std::ranges::any_of(
-          option.blocks, [&](const syntax::OptionBlock& b) { return b.value.text == value.text; });
-      if (known)
+      if (hasChoice(option, value.text))
         diagnostics.error(value.span, "said-twice",
                           fmt::format("the choice '{}' is given twice", value.text));
       option.blocks.push_back({value, {}});
@@ -73,14 +75,10 @@ std::optional<syntax::OptionDeclaration> readOption(FairyParser::OptionContext* 
           .note(fmt::format("written like: option {} = {} {{ ... }}", name, option.blocks[0].value.text));
       return std::nullopt;
     }
-    const bool known = std::ranges::any_of(
-        option.blocks, [&](const syntax::OptionBlock& b) { return b.value.text == standard; });
-    if (!known) {
-      diagnostics.error(option.standard.span, "bad-option",
-                        fmt::format("'{}' is none of the choices of the option '{}'", standard, name));
-      return std::nullopt;
-    }
-    return option;
+    if (hasChoice(option, standard)) return option;
+    diagnostics.error(option.standard.span, "bad-option",
+                      fmt::format("'{}' is none of the choices of the option '{}'", standard, name));
+    return std::nullopt;
   }
   if (tree->optionBlock() && (!tree->optionValue() || isSwitchValue(standard))) {
     option.kind = Kind::Switch;
@@ -109,9 +107,7 @@ std::optional<syntax::OptionDeclaration> readOption(FairyParser::OptionContext* 
                                syntax::kMaxOptionNumber, standard)
                  : fmt::format("the option '{}' says nothing: expected a number or a block", name))
       .note(
-          "written like: option interval = 5, or option third-rank { ... }, or option array = A { A { ... } "
-          "B { "
-          "... } }");
+          "written like: option interval = 5, or option third-rank { ... }, or option array = A { A { ... } B { ... } }");
   return std::nullopt;
 }
 

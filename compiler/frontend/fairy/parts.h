@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -11,12 +12,6 @@
 #include "compiler/frontend/syntax/syntax.h"
 
 namespace fairyforge::frontend::fairy {
-
-// ---- chase ----
-
-std::optional<syntax::PerpetualChase> readChase(const std::vector<syntax::Word>& sentence,
-                                                Diagnostics& diagnostics);
-Rests restsOfChase(const std::vector<syntax::Word>& sentence);
 
 // ---- effects ----
 
@@ -38,10 +33,22 @@ std::optional<std::vector<syntax::Word>> readNames(const syntax::Word& subject,
                                                    const std::vector<syntax::Word>& sentence,
                                                    Diagnostics& diagnostics);
 
-// ---- shuffle ----
-
 std::optional<syntax::Shuffle> readShuffle(const std::vector<syntax::Word>& sentence,
                                            Diagnostics& diagnostics);
+
+std::optional<syntax::PerpetualChase> readChase(const std::vector<syntax::Word>& sentence,
+                                                Diagnostics& diagnostics);
+Rests restsOfChase(const std::vector<syntax::Word>& sentence);
+
+// ---- sentences ----
+
+// Returns the subjects of all sentences: "stalemate", "bare king" and so on.
+std::vector<std::string> sentenceSubjects();
+
+// Returns the statement for `subject: sentence`; nothing after reporting a sentence that cannot be read.
+std::optional<syntax::Statement> readSentence(const SourceSpan& span, const syntax::Word& subject,
+                                              const std::vector<syntax::Word>& sentence,
+                                              Diagnostics& diagnostics);
 
 // ---- turns ----
 

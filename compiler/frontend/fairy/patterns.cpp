@@ -55,7 +55,7 @@ PatternMatch matchPattern(std::string_view pattern, const std::vector<syntax::Wo
     const syntax::Word& said = sentence[m.sentenceWords];
     if (expected[i] == "TYPES") {
       const std::string_view next = i + 1 < expected.size() ? expected[i + 1] : std::string_view();
-      auto& types = m.operands.types.emplace();
+      auto& types = m.operands.types ? m.operands.others : m.operands.types.emplace();
       const auto isType = [&](std::size_t at) {
         return at < sentence.size() && (next.empty() ? sentence[at].text != "," : sentence[at].text != next);
       };

@@ -20,6 +20,7 @@ struct Operands {
   syntax::Number number;
   syntax::Word name;
   std::optional<std::vector<syntax::TypeRef>> types;
+  std::vector<syntax::TypeRef> others;  // the second list of a pattern with two TYPES
   syntax::TypeRef type;
 };
 

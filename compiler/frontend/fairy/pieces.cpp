@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "compiler/core/base/find-in.h"
 #include "compiler/frontend/fairy/guesses.h"
 #include "compiler/frontend/fairy/nodes.h"
 #include "compiler/frontend/fairy/parts.h"
@@ -54,14 +55,10 @@ class PieceReader {
   explicit PieceReader(const FairyNodes& nodes) : nodes_(nodes) {}
 
   PieceDeclaration read(FairyParser::PieceContext* c) {
-    PieceDeclaration piece{nodes_.word(c->typeName()),
-                           nodes_.word(c->typeId()),
-                           {},
-                           {},
-                           std::nullopt,
-                           once(c->royal(), "'royal'") != nullptr,
-                           std::nullopt,
-                           {}};
+    PieceDeclaration piece;
+    piece.name = nodes_.word(c->typeName());
+    piece.id = nodes_.word(c->typeId());
+    piece.royal = once(c->royal(), "'royal'") != nullptr;
     if (piece.name.text.empty()) {
       nodes_.error(piece.name.span, "bad-name", "a piece needs a name, found none in the quotes");
     }
@@ -160,42 +157,38 @@ class PieceReader {
     }
     const SourceSpan span = nodes_.spanOf(c);
     const std::vector<syntax::Word> words = nodes_.allWords(c);
-    if (const PatternMatch m = matchPattern(piece_words::kSafeFrom, words); m.whole) {
+    PatternMatch m;
+    const auto isSaid = [&](std::string_view pattern) { return (m = matchPattern(pattern, words)).whole; };
+    const auto types = [&] { return typesIn(*m.operands.types, nodes_.diagnostics()); };
+    if (isSaid(piece_words::kSafeFrom)) {
       if (!piece.safeFrom.empty()) nodes_.error(span, "said-twice", "'cannot be taken by' is said twice");
-      piece.safeFrom = typesIn(*m.operands.types, nodes_.diagnostics());
+      piece.safeFrom = types();
       return;
     }
     for (const std::string_view sentence : piece_words::kHops) {
-      const PatternMatch m = matchPattern(sentence, words);
-      if (!m.whole) continue;
+      if (!isSaid(sentence)) continue;
       reportRepetition(piece.hurdles.has_value(), c);
-      piece.hurdles = syntax::Hurdles{sentence == piece_words::kHops[0],
-                                      typesIn(*m.operands.types, nodes_.diagnostics()), span};
+      piece.hurdles = syntax::Hurdles{sentence == piece_words::kHops[0], types(), span};
       return;
     }
     for (const auto& [pattern, value] : piece_words::kLeaps) {
-      const PatternMatch m = matchPattern(pattern, words);
-      if (!m.whole) continue;
+      if (!isSaid(pattern)) continue;
       reportRepetition(piece.leaping.has_value(), c);
       piece.leaping = syntax::Leaping{value.over, std::nullopt, value.captures, span};
-      if (!value.anyType) piece.leaping->types = typesIn(*m.operands.types, nodes_.diagnostics());
+      if (!value.anyType) piece.leaping->types = types();
       return;
     }
     for (const auto& [pattern, value] : piece_words::shiftSentences()) {
-      const PatternMatch m = matchPattern(pattern, words);
-      if (!m.whole) continue;
+      if (!isSaid(pattern)) continue;
       syntax::Shift& shift = piece.shifts.emplace_back(
           syntax::Shift{value.how, value.whose, std::nullopt, m.operands.name, value.offBoard, span});
-      if (!value.anyType) shift.types = typesIn(*m.operands.types, nodes_.diagnostics());
+      if (!value.anyType) shift.types = types();
       return;
     }
     for (const auto& [sentence, member] : piece_words::kPieceSentences) {
       if (sentence != text) continue;
-      auto& field = piece.*member;
-      if (field) {
-        nodes_.error(span, "said-twice", fmt::format("'{}' is said twice", text));
-      }
-      field = span;
+      if (piece.*member) nodes_.error(span, "said-twice", fmt::format("'{}' is said twice", text));
+      piece.*member = span;
       return;
     }
     if (reportGuess(Guessed::Piece, span, nodes_.diagnostics())) return;
@@ -247,11 +240,9 @@ class PieceReader {
       Diagnostic& d =
           nodes_.error(nodes_.spanOf(token), "unknown-word",
                        fmt::format("a {} has no word '{}'", inBlock ? "movement" : "piece statement", word));
-      const auto named = std::ranges::find(kNamedMoves, word, &std::pair<const char*, const char*>::first);
-      d.suggest(named != std::end(kNamedMoves) ? named->second
-                : inBlock                      ? ""
-                                               : closestMatch(word, {"at", "royal", "image"}));
-      if (named != std::end(kNamedMoves)) d.note("movement is written in letters");
+      const auto* named = findIn(kNamedMoves, word, &std::pair<const char*, const char*>::first);
+      d.suggest(named ? named->second : inBlock ? "" : closestMatch(word, {"at", "royal", "image"}));
+      if (named) d.note("movement is written in letters");
       d.note(fmt::format("written like: {}", syntax::exampleOf(statement)));
       break;
     }

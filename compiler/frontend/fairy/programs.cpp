@@ -102,9 +102,7 @@ class InstructionReader {
     }
     return best;
   }
-  static bool isAttackers(std::string_view word) {
-    return std::ranges::find(kAttackerNames, word) != std::end(kAttackerNames);
-  }
+  static bool isAttackers(std::string_view word) { return std::ranges::count(kAttackerNames, word) > 0; }
 
   // Reports a line that does not begin with an instruction, and names instructions that may be meant.
   bool reportUnknown() {
@@ -358,8 +356,7 @@ class InstructionReader {
       }
       if (take("around")) return fail("'files', 'ranks' or 'files and ranks'", {"files", "ranks"});
     }
-    step.span = words_[begin].span;
-    step.span.end = words_[next_ - 1].span.end;
+    step.span = spanOver(words_[begin], words_[next_ - 1]);
     line.steps.push_back(std::move(step));
     return true;
   }

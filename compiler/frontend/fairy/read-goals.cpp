@@ -467,9 +467,7 @@ class GoalReader : public GoalCursor {
         continue;
       }
       if (isNext("the") && at_ + 1 < words_.size()) {
-        SourceSpan span = words_[at_].span;
-        span.end = words_[at_ + 1].span.end;
-        reportFiller(words_[at_].text, span, words_[at_ + 1].span, diagnostics_);
+        reportFiller(words_[at_], words_[at_ + 1], diagnostics_);
         throw Refused{};
       }
       Item kind = Item::Cells;

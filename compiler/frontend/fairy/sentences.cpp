@@ -1,8 +1,6 @@
 // Reads rules in the form of sentences. Sentences of fixed words are rows of a table
 // (syntax/rule-sentences.h); sentences that are lists have readers of their own (parts.h).
 
-#include "compiler/frontend/fairy/sentences.h"
-
 #include <fmt/format.h>
 
 #include "compiler/frontend/fairy/guesses.h"
@@ -22,15 +20,13 @@ namespace {
 
 constexpr int kMostPoints = 10'000;
 
-constexpr const char* kEveryPiece = "every piece";  // its sentences are combinations of parts (effects.cpp)
+constexpr std::string_view kEveryPiece =
+    "every piece";  // its sentences are combinations of parts (effects.cpp)
 
-// The subjects whose sentences are lists.
-constexpr std::string_view kTurns = "turns";
-constexpr std::string_view kLanguage = "language";
-constexpr std::string_view kShuffle = "shuffle";
-constexpr std::string_view kPerpetualChase = "perpetual chase";
-constexpr std::string_view kDraws = "draws";  // only the sentence `points ...` is a list
-constexpr std::string_view kMarks = "marks", kKinds = "kinds of move", kPriorities = "priorities";
+// The subjects whose sentences are lists; of `draws` only the sentence `points ...` is one.
+constexpr std::string_view kTurns = "turns", kLanguage = "language", kShuffle = "shuffle",
+                           kPerpetualChase = "perpetual chase", kDraws = "draws", kMarks = "marks",
+                           kKinds = "kinds of move", kPriorities = "priorities";
 
 }  // namespace
 
@@ -82,11 +78,9 @@ std::vector<std::string> sentenceSubjects() {
   for (const RuleSentence& s : syntax::kRuleSentences) {
     if (subjects.empty() || subjects.back() != s.subject) subjects.emplace_back(s.subject);
   }
-  subjects.emplace_back(kEveryPiece);
-  subjects.emplace_back(kTurns);
-  subjects.emplace_back(kLanguage);
-  for (const std::string_view list : {kShuffle, kPerpetualChase, kMarks, kKinds, kPriorities})
-    subjects.emplace_back(list);
+  for (const std::string_view other :
+       {kEveryPiece, kTurns, kLanguage, kShuffle, kPerpetualChase, kMarks, kKinds, kPriorities})
+    subjects.emplace_back(other);
   return subjects;
 }
 

@@ -90,8 +90,7 @@ class TurnOrderReader {
       if (!take("by")) return fail("'by' and a number");
       if (!number(series.grows)) return false;
     }
-    series.span = words_[begin].span;
-    series.span.end = words_[next_ - 1].span.end;
+    series.span = spanOver(words_[begin], words_[next_ - 1]);
     list.push_back(std::move(series));
     return true;
   }

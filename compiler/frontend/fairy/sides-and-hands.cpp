@@ -1,13 +1,16 @@
-// Reads the block of a third side: `side Nature brown { pieces Queen Rook; may act after 5 turns since its
-// last act }`.
-#include <array>
+// Reads the blocks of a third side and of hands: `side Nature brown { pieces Queen Rook; may act after 5 turns
+// since its last act }`, `hands { captures go to the captor's hand; drop Pawn on rank 2-7 }`.
+#include <algorithm>
 #include <fmt/format.h>
 #include <set>
 
+#include "compiler/core/base/mapped.h"
 #include "compiler/frontend/fairy/guesses.h"
 #include "compiler/frontend/fairy/nodes.h"
 #include "compiler/frontend/fairy/patterns.h"
 #include "compiler/frontend/fairy/rests.h"
+#include "compiler/frontend/syntax/hand-sentences.h"
+#include "compiler/frontend/syntax/numbers.h"
 
 namespace fairyforge::frontend::fairy {
 
@@ -85,12 +88,14 @@ constexpr SideSentence kThirdSideSentences[] = {
      set<&ThirdSideBlock::mateIsDraw, false>},
 };
 
+std::vector<std::string> sidePatterns() {
+  return mapped<std::string>(kThirdSideSentences, &SideSentence::pattern);
+}
+
 void readLine(FairyNodes::FairyParser::SideLineContext* line, const FairyNodes& nodes, ThirdSideBlock& block,
               std::set<std::string>& said) {
   const std::vector<syntax::Word> sentence = nodes.sentence(line);
-  std::vector<std::string> known;
   for (const SideSentence& s : kThirdSideSentences) {
-    known.emplace_back(s.pattern);
     const PatternMatch m = matchPattern(s.pattern, sentence);
     if (!m.whole) continue;
     if (!said.insert(s.subject).second) {
@@ -100,15 +105,13 @@ void readLine(FairyNodes::FairyParser::SideLineContext* line, const FairyNodes& 
     return;
   }
   if (!reportGuess(Guessed::ThirdSide, nodes.spanOf(line), nodes.diagnostics()))
-    reportNoMatch(sentence, known, block.name.text, "", nodes.diagnostics());
+    reportNoMatch(sentence, sidePatterns(), block.name.text, "", nodes.diagnostics());
 }
 
 }  // namespace
 
 Rests restsOfSideLine(const std::vector<syntax::Word>& sentence) {
-  std::vector<std::string> patterns;
-  for (const SideSentence& s : kThirdSideSentences) patterns.emplace_back(s.pattern);
-  return restsOf(patterns, sentence);
+  return restsOf(sidePatterns(), sentence);
 }
 
 ThirdSideBlock readThirdSide(FairyNodes::FairyParser::ThirdSideContext* tree, const FairyNodes& nodes) {
@@ -124,6 +127,44 @@ ThirdSideBlock readThirdSide(FairyNodes::FairyParser::ThirdSideContext* tree, co
     if (!row->exception && row->sideLine()) readLine(row->sideLine(), nodes, block, said);
   }
   return block;
+}
+
+// ---- hands ----
+
+Rests restsOfHandLine(const std::vector<syntax::Word>& sentence) {
+  return restsOf(mapped<std::string>(syntax::kHandSentences, &syntax::HandSentence::pattern), sentence);
+}
+
+std::optional<syntax::Statement> readHandLine(FairyNodes::FairyParser::HandLineContext* tree,
+                                              const FairyNodes& nodes) {
+  std::vector<syntax::Word> sentence = nodes.sentence(tree);
+  auto* const cells = tree->sidedCells();
+  if (cells) sentence.pop_back();
+  for (const syntax::HandSentence& row : syntax::kHandSentences) {
+    const PatternMatch m = matchPattern(row.words(), sentence);
+    if (!m.whole || (row.words() != row.pattern) != (cells != nullptr)) continue;
+    // The words match, but the types are not types: `drop pieces`, `starts with 2 Queen`.
+    const bool odd = row.what != syntax::HandSentence::What::Sets && m.operands.types &&
+                     std::ranges::any_of(*m.operands.types, [](const auto& type) {
+                       return type.span.text() == "pieces" || syntax::isDigits(type.text);
+                     });
+    if (odd && reportGuess(Guessed::Hands, nodes.spanOf(tree), nodes.diagnostics())) return std::nullopt;
+    syntax::HandRule rule{&row, m.operands.types.value_or(std::vector<syntax::TypeRef>()), m.operands.type};
+    if (!m.operands.name.text.empty()) rule.by = m.operands.name;
+    if (cells) rule.cells = nodes.sidedCells(cells);
+    return syntax::Statement{nodes.spanOf(tree), std::move(rule)};
+  }
+  if (reportBeyond(nodes.spanOf(tree), nodes.spanOf(tree), nodes.diagnostics()) ||
+      reportGuess(Guessed::Hands, nodes.spanOf(tree), nodes.diagnostics()))
+    return std::nullopt;
+  if (sentence.front().text == "drop" && !cells) {
+    nodes.error(sentence.back().span, "unknown-sentence", "expected where the pieces may be dropped")
+        .note("written like: drop Pawn on rank 2-7, drop all anywhere, drop Rook where the array has them");
+    return std::nullopt;
+  }
+  reportNoMatch(sentence, mapped<std::string>(syntax::kHandSentences, &syntax::HandSentence::pattern),
+                "hands", "", nodes.diagnostics());
+  return std::nullopt;
 }
 
 }  // namespace fairyforge::frontend::fairy
