@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "compiler/core/base/find-in.h"
 #include "compiler/core/rules/hexagons.h"
 #include "compiler/frontend/build/build-parts.h"
 
@@ -95,9 +96,8 @@ class GoalBuilder : Building {
 
   // Translates a goal's condition: resolves types and cells, and reflects directions for Black.
   GoalCondition conditionOf(const syntax::GoalWords& words) {
-    const auto repeated = std::ranges::find_if(words.occupants, &syntax::OccupantWords::repeated);
-    if (repeated != words.occupants.end())
-      return conditionOf(eachNumber(words, repeated - words.occupants.begin()));
+    if (const auto* repeated = firstWhere(words.occupants, &syntax::OccupantWords::repeated))
+      return conditionOf(eachNumber(words, repeated - words.occupants.data()));
     using syntax::RowLines;
     const bool isConnection = words.kind == GoalCondition::Kind::Connected;
     const bool alongAxis = words.lines == RowLines::Ranks || words.lines == RowLines::Files;

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <algorithm>
-#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -109,21 +108,13 @@ void buildRestrictions(const Building& building);
 // board.
 std::vector<StepId> stepsBeside(syntax::MoveLines lines, Board& board);
 
-// Where a program leads, as displacements: by one step to `leaps`, and over empty cells any distance along
-// `lines`. reachOf() returns where it lands or, with `takes`, where it captures; nothing for programs that
-// move in other ways or have further conditions.
-struct Reach {
-  std::vector<StepId> leaps, lines;
-  friend bool operator==(const Reach&, const Reach&) = default;
-};
-std::optional<Reach> reachOf(const MoveProgram& program, const Board& board, bool takes);
 // Returns the pieces of `pieces` that a piece with this program can take. No piece is in two of the returned
 // neighbourhoods. Returns nothing if captures by the program depend on more than the occupants of cells on
 // the way, or if there are too many ways.
 std::optional<std::vector<Neighbourhood>> attackedBy(const MoveProgram& program, const Board& board,
                                                      const Neighbourhood& pieces);
 // How often a program can repeat each of its steps. waysOf() returns nothing for programs that move in other
-// ways or have further conditions; `takes` as for reachOf().
+// ways or have further conditions; with `takes` it looks at where they capture instead of where they land.
 struct Ways {
   std::map<StepId, std::set<int>> lengths;
   int whole = 0;  // the greatest possible number of steps along a line of the board

@@ -5,11 +5,12 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <functional>
 #include <map>
 #include <set>
 
 #include "compiler/core/base/add-once.h"
+#include "compiler/core/base/find-in.h"
+#include "compiler/core/base/mapped.h"
 #include "compiler/core/rules/paths.h"
 #include "compiler/core/rules/program-text.h"
 #include "compiler/frontend/build/program-states.h"
@@ -107,9 +108,7 @@ class ProgramCompiler {
       return program_.code.push_back(takes && scope_.neverTakes ? Instruction{Op::Test, kEmpty}
                                                                 : Instruction{*line.op, operandOf(line)});
     }
-    std::vector<StepId> steps;
-    for (const syntax::ProgramStep& one : line.steps) steps.push_back(step(one));
-    appendSteps(program_.code, steps);
+    appendSteps(program_.code, mapped(line.steps, [&](const syntax::ProgramStep& one) { return step(one); }));
   }
 
   // Reports a Not or EachBeside without the instruction to which it applies, which must be the next.
@@ -259,20 +258,19 @@ class ProgramCompiler {
 
   // Returns the address of the label that an instruction names. A fork must lead to a later address.
   std::uint16_t address(const ProgramLine& line) {
-    const auto label = labels_.find(line.name->text);
-    if (label == labels_.end()) {
-      std::vector<std::string> names;
-      for (const auto& [name, known] : labels_) names.push_back(name);
+    Label* label = valueIn(labels_, line.name->text);
+    if (label == nullptr) {
+      const auto names = mapped(labels_, [](const auto& known) { return known.first; });
       error(line.name->span, "unknown-label", fmt::format("there is no label '{}'", line.name->text))
           .note(fmt::format("a label stands in front of an instruction: {}: land", line.name->text))
           .suggest(closestMatch(line.name->text, names));
       return 0;
     }
-    label->second.used = true;
-    if (*line.op == Op::Fork && label->second.address <= program_.code.size())
+    label->used = true;
+    if (*line.op == Op::Fork && label->address <= program_.code.size())
       error(line.name->span, "misplaced", "a fork goes on here and at a label further down")
           .note("'jump' goes back");
-    return static_cast<std::uint16_t>(label->second.address);
+    return static_cast<std::uint16_t>(label->address);
   }
 
   std::uint16_t savedRegister(const ProgramLine& line) {
@@ -284,15 +282,11 @@ class ProgramCompiler {
 
   // Returns the index of the name in the list; reports an unknown one.
   std::uint16_t named(const syntax::Word& name, const std::vector<std::string>& names, const char* what) {
-    const auto known = std::ranges::find(names, name.text);
-    if (known != names.end()) return static_cast<std::uint16_t>(known - names.begin());
-    Diagnostic& d =
-        error(name.span, "unknown-name", fmt::format("there is no {} called '{}'", what, name.text));
-    d.suggest(closestMatch(name.text, names));
-    if (names.empty())
-      d.note("this game has none");
-    else
-      d.note(fmt::format("those of this game are {}", fmt::join(names, ", ")));
+    if (const auto* known = findIn(names, name.text)) return static_cast<std::uint16_t>(known - names.data());
+    error(name.span, "unknown-name", fmt::format("there is no {} called '{}'", what, name.text))
+        .suggest(closestMatch(name.text, names))
+        .note(names.empty() ? "this game has none"
+                            : fmt::format("those of this game are {}", fmt::join(names, ", ")));
     return 0;
   }
 

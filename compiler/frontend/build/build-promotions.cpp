@@ -8,6 +8,8 @@
 #include <map>
 #include <memory>
 
+#include "compiler/core/base/find-in.h"
+#include "compiler/core/base/mapped.h"
 #include "compiler/core/base/watcher.h"
 #include "compiler/frontend/build/build-parts.h"
 #include "compiler/frontend/build/rewriting.h"
@@ -110,9 +112,7 @@ class ArrivalBuilder : Building {
     for (const syntax::Choice& choice : promote.choices) {
       const auto target = types_.resolve(choice.type);
       if (!target) continue;
-      const bool twice =
-          std::ranges::any_of(resolved, [&](const ResolvedChoice& r) { return r.type == *target; });
-      if (twice) {
+      if (findIn(resolved, *target, &ResolvedChoice::type)) {
         error(choice.type.span, "said-twice",
               fmt::format("the choice '{}' is given twice", choice.type.text));
         continue;
@@ -232,8 +232,7 @@ class ArrivalBuilder : Building {
     if (morphs.empty()) return offers;
     Offers results;
     const auto add = [&](Offer offer) {
-      const auto isIt = [&](const Offer& known) { return known.type == offer.type; };
-      if (std::ranges::none_of(results, isIt)) results.push_back(offer);
+      if (!findIn(results, offer.type, &Offer::type)) results.push_back(offer);
     };
     for (const Offer& offer : offers) {
       const auto changed = morphs.find({offer.type, cell});
@@ -246,12 +245,6 @@ class ArrivalBuilder : Building {
     return results;
   }
 
-  static std::vector<TypeId> typesOf(const Offers& offers) {
-    std::vector<TypeId> types;
-    for (const Offer& offer : offers) types.push_back(offer.type);
-    return types;
-  }
-
   // Fills the arrival table with those promotions that depend on the destination alone.
   void fillTable(Side side) {
     for (const auto& [type, promotions] : promotions_[index(side)]) {
@@ -262,7 +255,7 @@ class ArrivalBuilder : Building {
         stepDone();
         if (needProgram(offers)) continue;
         if (offers[kQuiet].get() != last || !morphs_[index(side)].empty())
-          choices = typesOf(morphed(side, cell, *offers[kQuiet]));
+          choices = mapped(morphed(side, cell, *offers[kQuiet]), &Offer::type);
         last = offers[kQuiet].get();
         draft_.arrival.set(side, type, cell, choices);
       }

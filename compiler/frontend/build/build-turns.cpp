@@ -1,8 +1,8 @@
 // Builds the schedule of turns from the series in the text. Reports rules about turns that never come.
 
-#include <algorithm>
 #include <fmt/format.h>
 
+#include "compiler/core/base/find-in.h"
 #include "compiler/frontend/build/build-parts.h"
 
 namespace fairyforge::frontend::build {
@@ -104,8 +104,7 @@ class TurnBuilder : Building {
 
 std::optional<KindId> Building::kindNamed(const syntax::Word& name) const {
   const auto& kinds = draft_.turns.kinds;
-  const auto known = std::ranges::find(kinds, name.text);
-  if (known != kinds.end()) return static_cast<KindId>(known - kinds.begin());
+  if (const auto* known = findIn(kinds, name.text)) return static_cast<KindId>(known - kinds.data());
   error(name.span, "unknown-name", fmt::format("there is no kind of move called '{}'", name.text))
       .note("written like: kinds of move: jumping, stepping")
       .suggest(closestMatch(name.text, kinds));

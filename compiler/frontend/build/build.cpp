@@ -8,10 +8,10 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
-#include <memory>
 #include <set>
 
 #include "compiler/core/base/add-once.h"
+#include "compiler/core/base/mapped.h"
 #include "compiler/core/rules/placement.h"
 #include "compiler/core/rules/type-changes.h"
 #include "compiler/core/text/place-text.h"
@@ -147,9 +147,8 @@ class Builder : Building {
                            piece.name.span.file == piece.id.span.file &&
                            piece.name.span.end < piece.id.span.begin;
     if (exchanged) {
-      SourceSpan both = piece.name.span;
-      both.end = piece.id.span.end;
-      error(both, "bad-id", fmt::format("the name stands in front of the ID, and '{}' is no ID", id))
+      error(spanOver(piece.name, piece.id), "bad-id",
+            fmt::format("the name stands in front of the ID, and '{}' is no ID", id))
           .note("the ID of one to three capital letters stands for the piece in positions and moves")
           .suggest(fmt::format("{} {}", piece.id.span.text(), piece.name.span.text()));
       return;
@@ -329,8 +328,7 @@ class Builder : Building {
 
   // Places the pieces of an array in the form of a FEN.
   void placeArray(const Placing& placing) {
-    std::vector<std::string> ids;
-    for (const auto& [id, name] : placing.idsAndNames) ids.push_back(id);
+    const auto ids = mapped(placing.idsAndNames, [](const auto& one) { return one.first; });
     const syntax::Word& text = placing.array->placement;
     const auto parsed = parsePlacement(draft_.board, ids, text.text);
     if (const auto* problem = std::get_if<PlacementError>(&parsed)) {

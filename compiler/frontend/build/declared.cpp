@@ -10,6 +10,8 @@
 #include <map>
 
 #include "compiler/core/base/any-of.h"
+#include "compiler/core/base/find-in.h"
+#include "compiler/core/base/mapped.h"
 #include "compiler/core/possible/possible-goals.h"
 #include "compiler/core/rules/won-by-mate.h"
 #include "compiler/frontend/build/build-parts.h"
@@ -121,9 +123,8 @@ class Declared {
   // ---- pieces ----
 
   void operator()(const syntax::PieceDeclaration& s) {
-    const auto merged =
-        std::ranges::find_if(game_.pieces, [&](const MergedPiece& m) { return m.piece == &s; });
-    if (merged == game_.pieces.end() || s.isModel) return;
+    const auto* merged = findIn(game_.pieces, &s, &MergedPiece::piece);
+    if (merged == nullptr || s.isModel) return;
     const TypeId type = types_.of(*merged);
     const std::string& name = s.name.text;
     if (!occurs(type)) {
@@ -182,12 +183,11 @@ class Declared {
   }
   void operator()(const syntax::Promote& s) {
     if (s.choices.empty()) return;
-    std::vector<TypeRef> choices;
-    for (const syntax::Choice& choice : s.choices) choices.push_back(choice.type);
+    const std::vector<TypeRef> choices = mapped(s.choices, &syntax::Choice::type);
     for (const TypeRef& ref : s.types) {
       const MergedPiece* piece = game_.find(ref, discarded_);
-      const auto promotion = piece ? promotions_.find(piece->piece->name.text) : promotions_.end();
-      if (promotion == promotions_.end() || promotion->second != &s) continue;
+      const auto* promotion = piece ? valueIn(promotions_, piece->piece->name.text) : nullptr;
+      if (promotion == nullptr || *promotion != &s) continue;
       const TypeId type = types_.of(*piece);
       if (!occurs(type) || changes(type, types_.set(choices)) || arrivesOnAny(type, s.zone)) continue;
       never(ref.span, fmt::format("no move of '{}' leads to a cell on which it promotes", ref.text));
@@ -208,7 +208,7 @@ class Declared {
     }
   }
   void operator()(const syntax::Effects& s) {
-    if (s.effects.empty() || std::ranges::find(game_.effects, &s) == game_.effects.end()) return;
+    if (s.effects.empty() || !findIn(game_.effects, &s)) return;
     const TypeSet movers = types_.set(s.movers, s.allBut);
     if (s.captured) {
       bool can = false;
@@ -302,17 +302,11 @@ class Declared {
       checkConditions(s.whilst, type, s.castler.span);
     });
   }
-  void operator()(const syntax::Header&) {}
-  void operator()(const syntax::Note&) {}
-  void operator()(const syntax::BoardShape&) {}
-  void operator()(const syntax::Array&) {}
-  void operator()(const syntax::Remove&) {}
-  void operator()(const syntax::Royal&) {}
-  void operator()(const syntax::PerpetualChase&) {}
-  void operator()(const syntax::DrawPoints&) {}
-  void operator()(const syntax::Shuffle&) {}
-  void operator()(const syntax::Presentation&) {}
-  void operator()(const syntax::Test&) {}
+  template <typename What>
+  requires syntax::OneOf<What, syntax::Header, syntax::Note, syntax::BoardShape, syntax::Array,
+                         syntax::Remove, syntax::Royal, syntax::PerpetualChase, syntax::DrawPoints,
+                         syntax::Shuffle, syntax::Presentation, syntax::Test>
+  void operator()(const What&) {}
 
  private:
   std::size_t types() const { return variant_.types().size(); }

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "compiler/core/base/mapped.h"
 #include "compiler/core/rules/paths.h"
 #include "compiler/frontend/build/program-states.h"
 #include "compiler/movement/castling.h"
@@ -150,9 +151,7 @@ std::vector<TypeSet> typesAtCursor(const MoveProgram& program, std::size_t types
     else
       state.types &= program.typeSets[in.operand];
   });
-  std::vector<TypeSet> possible;
-  for (const std::optional<Known>& state : states) possible.push_back(state ? state->types : all);
-  return possible;
+  return mapped(states, [&](const std::optional<Known>& state) { return state ? state->types : all; });
 }
 
 }  // namespace

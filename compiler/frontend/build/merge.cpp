@@ -9,6 +9,8 @@
 #include <map>
 #include <set>
 
+#include "compiler/core/base/find-in.h"
+#include "compiler/core/base/mapped.h"
 #include "compiler/core/text/place-text.h"
 #include "compiler/frontend/build/build-parts.h"
 #include "compiler/frontend/syntax/names.h"
@@ -36,29 +38,21 @@ class Merger {
       never_.clear();
       royalSaid_ = false;
       royalNames_.clear();
-      forEach<syntax::BoardShape>([&](const Statement& s, const syntax::BoardShape& b) { mergeBoard(s, b); });
-      forEach<syntax::Remove>([&](const Statement& s, const syntax::Remove& r) { remove(r, s.span); });
-      forEach<PieceDeclaration>([&](const Statement&, const PieceDeclaration& p) { keepMeaning(p); });
-      forEach<PieceDeclaration>([&](const Statement& s, PieceDeclaration& p) { mergePiece(s, p); });
-      forEach<syntax::Royal>([&](const Statement& s, const syntax::Royal& r) { mergeRoyal(s, r); });
-      forEach<syntax::Array>([&](const Statement& s, const syntax::Array& a) { mergeArray(s, a); });
-      forEach<PieceDeclaration>([&](const Statement&, const PieceDeclaration& p) { place(p); });
-      forEach<syntax::Zone>(
-          [&](const Statement& s, const syntax::Zone& z) { mergeNamed(s, z, "zone", game_.zones); });
-      forEach<syntax::Link>(
-          [&](const Statement& s, const syntax::Link& l) { mergeNamed(s, l, "link", game_.links); });
-      forEach<syntax::Direction>([&](const Statement& s, const syntax::Direction& d) {
-        mergeNamed(s, d, "direction", game_.directions);
-      });
-      forEach<syntax::Promote>([&](const Statement& s, const syntax::Promote& p) { mergePromotion(s, p); });
-      forEach<syntax::Castle>([&](const Statement& s, const syntax::Castle& c) { mergeCastling(s, c); });
-      forEach<syntax::When>([&](const Statement&, const syntax::When& w) {
-        for (const TypeRef& ref : w.arriving) addOf("arrival of ", ref, w, game_.events);
-      });
-      forEach<syntax::Effects>(
-          [&](const Statement& s, const syntax::Effects& e) { mergeEffects(s.span, e); });
-      forEach<syntax::EveryPiece>(
-          [&](const Statement& s, const syntax::EveryPiece& e) { mergeEvery(s, e.restriction); });
+      forEach(&Merger::mergeBoard);
+      forEach(&Merger::remove);
+      forEach(&Merger::keepMeaning);
+      forEach(&Merger::mergePiece);
+      forEach(&Merger::mergeRoyal);
+      forEach(&Merger::mergeArray);
+      forEach(&Merger::place);
+      forEach(&Merger::mergeZone);
+      forEach(&Merger::mergeLink);
+      forEach(&Merger::mergeDirection);
+      forEach(&Merger::mergePromotion);
+      forEach(&Merger::mergeCastling);
+      forEach(&Merger::mergeArrival);
+      forEach(&Merger::mergeEffects);
+      forEach(&Merger::mergeEvery);
       mergeRest();
       mergeHands(layers_[layer_], game_, diagnostics_);
       mergeThirdSide(layers_[layer_], game_, diagnostics_);
@@ -70,10 +64,12 @@ class Merger {
   }
 
  private:
-  template <typename What, typename Visit>
-  void forEach(Visit visit) {
+  // Calls the function with each statement of the layer that is of its kind.
+  template <typename What>
+  void forEach(void (Merger::*merge)(const Statement&, What&)) {
     for (Statement& statement : layers_[layer_]) {
-      if (auto* what = std::get_if<What>(&statement.what)) visit(statement, *what);
+      if (auto* what = std::get_if<std::remove_const_t<What>>(&statement.what))
+        (this->*merge)(statement, *what);
     }
   }
 
@@ -98,10 +94,10 @@ class Merger {
   }
 
   // Takes inherited pieces, goals or rules about hands out of the game, with all that mentions the pieces.
-  void remove(const syntax::Remove& statement, const SourceSpan& span) {
+  void remove(const Statement& whole, const syntax::Remove& statement) {
     const auto forget = [&](auto& list, const char* what) {
       if (list.empty())
-        diagnostics_.error(span, "nothing-inherited", fmt::format("no {} are inherited", what));
+        diagnostics_.error(whole.span, "nothing-inherited", fmt::format("no {} are inherited", what));
       list.clear();
     };
     if (statement.goals) forget(game_.goals, "goals");
@@ -169,7 +165,7 @@ class Merger {
 
   // If an inherited piece gets another ID from this layer, or its ID becomes the name of another piece:
   // replaces the old ID in statements of earlier layers by the piece's name, so that they keep their meaning.
-  void keepMeaning(const PieceDeclaration& piece) {
+  void keepMeaning(const Statement&, const PieceDeclaration& piece) {
     for (const MergedPiece& p : game_.pieces) {
       const std::string &name = p.piece->name.text, &id = p.piece->id.text;
       if (name == piece.name.text ? id != piece.id.text : id == piece.name.text) renameMentions(id, name);
@@ -211,9 +207,8 @@ class Merger {
   // leaves out.
   void mergePiece(const Statement& statement, PieceDeclaration& piece) {
     const std::string& name = piece.name.text;
-    const auto known =
-        std::ranges::find_if(game_.pieces, [&](const MergedPiece& p) { return p.piece->name.text == name; });
-    if (known == game_.pieces.end()) {
+    auto* known = firstWhere(game_.pieces, [&](const MergedPiece& p) { return p.piece->name.text == name; });
+    if (known == nullptr) {
       game_.pieces.push_back({&piece, statement.span, layer_});
     } else if (known->layer == layer_) {
       reportRepetition(piece.name.span, fmt::format("the piece '{}'", name), known->piece->name.span);
@@ -264,7 +259,7 @@ class Merger {
   }
 
   // Notes the cells on which a piece stands at the start, which replace inherited ones.
-  void place(const PieceDeclaration& piece) {
+  void place(const Statement&, const PieceDeclaration& piece) {
     if (!piece.at) return;
     const std::string& name = piece.name.text;
     // The piece no longer stands where the arrays and declarations of earlier layers put it.
@@ -288,6 +283,11 @@ class Merger {
     if (!first(statement, fmt::format("the {} '{}'", kind, what.name.text))) return;
     std::erase_if(list, [&](const What* other) { return other->name.text == what.name.text; });
     list.push_back(&what);
+  }
+  void mergeZone(const Statement& s, const syntax::Zone& zone) { mergeNamed(s, zone, "zone", game_.zones); }
+  void mergeLink(const Statement& s, const syntax::Link& link) { mergeNamed(s, link, "link", game_.links); }
+  void mergeDirection(const Statement& s, const syntax::Direction& direction) {
+    mergeNamed(s, direction, "direction", game_.directions);
   }
 
   // Adds a statement about the type `ref` to `list`. The first statement of a layer about a type replaces the
@@ -334,9 +334,13 @@ class Merger {
     for (const TypeRef& partner : castle.partners) game_.find(partner, diagnostics_);
   }
 
+  void mergeArrival(const Statement&, const syntax::When& when) {
+    for (const TypeRef& ref : when.arriving) addOf("arrival of ", ref, when, game_.events);
+  }
+
   // Merges effects. The effects of captures in a layer replace all effects of captures in earlier layers; so
   // do those of first moves, of drops and of all other moves.
-  void mergeEffects(const SourceSpan& span, const syntax::Effects& effects) {
+  void mergeEffects(const Statement& statement, const syntax::Effects& effects) {
     const auto isAlike = [&](const syntax::Effects* before) {
       return before->onCapture == effects.onCapture && before->firstMove == effects.firstMove &&
              before->onDrop == effects.onDrop;
@@ -347,14 +351,15 @@ class Merger {
                                            : "effects of moves";
     const bool cancels = replaced_.insert(kind).second && std::erase_if(game_.effects, isAlike) > 0;
     if (effects.effects.empty() && !cancels)
-      diagnostics_.warning(span, "never-happens",
+      diagnostics_.warning(statement.span, "never-happens",
                            fmt::format("no {} are inherited that this would take away", kind));
     game_.effects.push_back(&effects);
   }
 
   // Keeps a restriction of every piece. It replaces an inherited restriction of the same doings (moving,
   // capturing ...).
-  void mergeEvery(const Statement& statement, const syntax::Restriction& restriction) {
+  void mergeEvery(const Statement& statement, const syntax::EveryPiece& every) {
+    const syntax::Restriction& restriction = every.restriction;
     using What = syntax::Restriction::What;
     const char* may = restriction.what == What::Move         ? "move"
                       : restriction.what == What::Capture    ? "capture"
@@ -371,15 +376,15 @@ class Merger {
   // Merges the kinds of statements that may each occur once in a layer, and those that only add to a list.
   void mergeRest() {
     for (const Statement& s : layers_[layer_]) {
-      if (const auto* header = std::get_if<syntax::Header>(&s.what)) {
-        if (first(s, "the variant's title")) game_.header = header;
-      } else if (const auto* note = std::get_if<syntax::Note>(&s.what)) {
+      if (once(s, "the variant's title", game_.header) || once(s, "the shuffle", game_.shuffle) ||
+          once(s, "the marks", game_.marks) || once(s, "the kinds of move", game_.kinds) ||
+          once(s, "the priorities", game_.priorities))
+        continue;
+      if (const auto* note = std::get_if<syntax::Note>(&s.what)) {
         game_.notes.push_back(note);
       } else if (const auto* presentation = std::get_if<syntax::Presentation>(&s.what)) {
         if (first(s, fmt::format("the look '{}'", presentation->name)))
           game_.presentation.push_back(presentation);
-      } else if (const auto* shuffle = std::get_if<syntax::Shuffle>(&s.what)) {
-        if (first(s, "the shuffle")) game_.shuffle = shuffle;
       } else if (const auto* rule = std::get_if<syntax::Rule>(&s.what)) {
         mergeRule(s, *rule->sentence);
         if (rule->sentence->number == syntax::kField<&EndRules::repetitionCount> && rule->number == 1) {
@@ -394,14 +399,15 @@ class Merger {
         game_.goals.push_back(&s);
       } else if (std::holds_alternative<syntax::TurnOrder>(s.what)) {
         if (first(s, "the order of turns")) game_.turnOrder = &s;
-      } else if (const auto* marks = std::get_if<syntax::Marks>(&s.what)) {
-        if (first(s, "the marks")) game_.marks = marks;
-      } else if (const auto* kinds = std::get_if<syntax::MoveKinds>(&s.what)) {
-        if (first(s, "the kinds of move")) game_.kinds = kinds;
-      } else if (const auto* priorities = std::get_if<syntax::Priorities>(&s.what)) {
-        if (first(s, "the priorities")) game_.priorities = priorities;
       }
     }
+  }
+  // If the statement is of this kind, which may occur once in a layer, keeps it and returns true.
+  template <typename What>
+  bool once(const Statement& statement, const char* subject, const What*& kept) {
+    const auto* what = std::get_if<What>(&statement.what);
+    if (what && first(statement, subject)) kept = what;
+    return what != nullptr;
   }
 
   void mergeRule(const Statement& statement, const syntax::RuleSentence& row) {
@@ -498,21 +504,17 @@ class Merger {
 }  // namespace
 
 const MergedPiece* MergedGame::find(const TypeRef& ref, Diagnostics& diagnostics) const {
-  const auto byName =
-      std::ranges::find_if(pieces, [&](const MergedPiece& p) { return p.piece->name.text == ref.text; });
-  if (byName != pieces.end()) return &*byName;
-  const auto byId =
-      std::ranges::find_if(pieces, [&](const MergedPiece& p) { return p.piece->id.text == ref.text; });
-  if (byId != pieces.end()) return &*byId;
-
+  for (const auto part : {&PieceDeclaration::name, &PieceDeclaration::id}) {
+    const auto* found = firstWhere(pieces, [&](const MergedPiece& p) { return p.piece->*part == ref; });
+    if (found) return found;
+  }
   for (const RemovedPiece& r : removed) {
     if (r.name != ref.text && r.id != ref.text) continue;
     diagnostics.error(ref.span, "unknown-type", fmt::format("the piece '{}' is removed", r.name))
         .note("it is removed on " + lineOf(r.span, ref.span));
     return nullptr;
   }
-  std::vector<std::string> names;
-  for (const MergedPiece& p : pieces) names.push_back(p.piece->name.text);
+  const auto names = mapped(pieces, [](const MergedPiece& p) { return p.piece->name.text; });
   Diagnostic& d =
       diagnostics.error(ref.span, "unknown-type", fmt::format("no piece has the name or ID '{}'", ref.text));
   if (ref.text.starts_with("White") || ref.text.starts_with("Black"))
