@@ -1,6 +1,5 @@
 // Converts the keys about hands: what goes into them, and where it can be dropped, as a move or beside first
 // moves.
-#include <algorithm>
 #include <cctype>
 
 #include "compiler/frontend/ini/ini-game.h"

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "compiler/core/base/find-in.h"
 #include "compiler/core/text/diagnostic.h"
 #include "compiler/frontend/formats/variants-ini.h"
 #include "compiler/frontend/syntax/syntax.h"
@@ -65,10 +66,7 @@ class IniConfig {
   // it to another piece.
   void add(const IniSection& section);
   void forget(std::string_view key) { entries_.erase(std::string(key)); }
-  const IniEntry* find(std::string_view key) const {
-    const auto found = entries_.find(key);
-    return found == entries_.end() ? nullptr : &found->second;
-  }
+  const IniEntry* find(std::string_view key) const { return valueIn(entries_, key); }
   // Returns the entry of that key of the two which a later section sets; if one section sets both, the entry
   // of `other`. Null if neither is set.
   const IniEntry* later(std::string_view one, std::string_view other) const;

@@ -1,7 +1,6 @@
 // Declares each piece, with the changes that keys make to its moves: kings, soldiers and regions of mobility
 // here; pawns and castling in their own files.
 #include <algorithm>
-#include <fmt/format.h>
 
 #include "compiler/frontend/ini/ini-game.h"
 

@@ -1,10 +1,10 @@
 // Reads one variant of a variants.ini: combines its section with those from which it inherits.
 #include "compiler/frontend/ini/reader.h"
 
-#include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "compiler/core/base/mapped.h"
 #include "compiler/core/text/number.h"
 #include "compiler/frontend/formats/variants-ini.h"
 #include "compiler/frontend/ini/ini-sections.h"
@@ -38,15 +38,11 @@ class IniReader {
 
  private:
   static const IniSection* find(const std::vector<IniSection>& sections, std::string_view name) {
-    const auto found =
-        std::ranges::find_if(sections, [&](const IniSection& section) { return section.name.text == name; });
-    return found == sections.end() ? nullptr : &*found;
+    return firstWhere(sections, [&](const IniSection& section) { return section.name.text == name; });
   }
 
   std::vector<std::string> names() const {
-    std::vector<std::string> names;
-    for (const IniSection& section : sections_) names.push_back(section.name.text);
-    return names;
+    return mapped(sections_, [](const IniSection& section) { return section.name.text; });
   }
 
   // Returns the section of the variant with this name or number; reports if there is none, or if the file has
@@ -137,14 +133,12 @@ class IniReader {
   // inherits under another name. But it may not use both names itself; this reports that.
   static bool isRepeated(const IniSection& section, const IniEntry& entry, std::string_view other,
                          Diagnostics& diagnostics) {
-    const auto isOther = [&](const IniEntry& e) { return e.key.text == other; };
-    const auto first = std::ranges::find_if(section.entries, isOther);
-    if (first == section.entries.end()) return false;
+    const auto* first = firstWhere(section.entries, [&](const IniEntry& e) { return e.key.text == other; });
     // Reported only once, at the second of the two keys.
-    if (first->key.span.begin < entry.key.span.begin)
+    if (first && first->key.span.begin < entry.key.span.begin)
       diagnostics.error(entry.key.span, "said-twice",
                         fmt::format("the keys '{}' and '{}' say the same thing", other, entry.key.text));
-    return true;
+    return first != nullptr;
   }
 
   // Reports why the parent of a section cannot be used.

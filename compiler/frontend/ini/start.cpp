@@ -81,10 +81,10 @@ CellList takeHoles(IniGame& game, Word& placement) {
 void nameByOwnLetters(const IniGame& game, std::string& placement) {
   for (char& c : placement) {
     if (!isLetter(c) || game.with(c) != nullptr) continue;
-    const auto called = std::ranges::find_if(game.types, [&](const IniType& type) {
+    const auto* called = firstWhere(game.types, [&](const IniType& type) {
       return otherIdOf(type.name, type.letter.text) == std::string(1, capital(c));
     });
-    if (called != game.types.end()) c = inCase(called->letter.text, sideOf(c))[0];
+    if (called) c = inCase(called->letter.text, sideOf(c))[0];
   }
 }
 
@@ -97,9 +97,9 @@ void nameForms(IniGame& game, Word& placement) {
       continue;
     }
     const std::string_view letter = characterAt(placement.text, ++i);
-    const auto form = std::ranges::find_if(
-        game.forms, [&](const IniForm& f) { return f.from.text[0] == capital(letter[0]); });
-    if (form != game.forms.end()) {
+    const auto* form =
+        firstWhere(game.forms, [&](const IniForm& f) { return f.from.text[0] == capital(letter[0]); });
+    if (form) {
       text += pieceText(form->id, sideOf(letter[0]));
       continue;
     }

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "compiler/core/base/find-in.h"
+#include "compiler/core/base/mapped.h"
 #include "compiler/core/text/characters.h"
 #include "compiler/frontend/ini/ini-game.h"
 #include "compiler/frontend/syntax/numbers.h"
@@ -19,8 +21,7 @@ const IniLetters& standardLetters() {
 }
 
 const std::string* pieceOf(const IniLetters& letters, char letter) {
-  const auto found = letters.find(capital(letter));
-  return found == letters.end() ? nullptr : &found->second;
+  return valueIn(letters, capital(letter));
 }
 
 // Returns when the piece captures en passant. If the key pawnTypes is set, which newer engines know, its
@@ -82,24 +83,17 @@ bool isAmong(const TypeRefs& types, const TypeRef& type) {
 }
 
 const IniType* IniGame::with(char letter) const {
-  const auto found =
-      std::ranges::find(types, capital(letter), [](const IniType& t) { return t.letter.text[0]; });
-  return found == types.end() ? nullptr : &*found;
+  return findIn(types, capital(letter), [](const IniType& t) { return t.letter.text[0]; });
 }
 const IniType* IniGame::named(std::string_view name) const {
-  const auto found = std::ranges::find(types, name, &IniType::name);
-  return found == types.end() ? nullptr : &*found;
+  return findIn(types, name, &IniType::name);
 }
 
 TypeRefs IniGame::all() const {
-  TypeRefs letters;
-  for (const IniType& type : types) letters.push_back(type.letter);
-  return letters;
+  return mapped(types, &IniType::letter);
 }
 std::string IniGame::knownLetters() const {
-  std::string letters;
-  for (const IniType& type : types) letters += " " + type.letter.text;
-  return "the letters are" + letters;
+  return fmt::format("the letters are {}", fmt::join(mapped(all(), &TypeRef::text), " "));
 }
 
 bool takesInPassing(const IniGame& game) {

@@ -156,22 +156,9 @@ class Compiler : public ConditionCompiler {
     return result;
   }
 
-  // Runs what(state) with the cursor on the instruction's position, and moves the cursor back.
   template <typename What>
   States at(const Command& in, State state, What what) {
-    if (in.where.kind == Where::Kind::Here) return what(std::move(state));
-    code.enter(state);
-    code.emit(Op::Save, kScratchRegister);
-    const AbstractCell here = state.knows.here;
-    go(in.where, state.knows, in.place);
-    States result = what(code.leave(std::move(state.knows)));
-    for (State& s : result) {
-      code.enter(s);
-      code.emit(Op::Recall, kScratchRegister);
-      s.knows.here = here;
-      s = code.leave(std::move(s.knows));
-    }
-    return result;
+    return ConditionCompiler::at(in.where, in.place, std::move(state), what);
   }
 
   // Compiles set-attribute and set-position-flag with a known value. The cell of a position flag is saved in
@@ -197,14 +184,9 @@ class Compiler : public ConditionCompiler {
 
   // Compiles an instruction without a condition or choice.
   States simple(const Command& in, State state) {
-    if (in.kind == CommandKind::Go) {
+    if (in.kind == CommandKind::Go || in.kind == CommandKind::Back) {
       code.enter(state);
-      go(in.where, state.knows, in.place);
-      return {code.leave(std::move(state.knows))};
-    }
-    if (in.kind == CommandKind::Back) {
-      code.enter(state);
-      go({Where::Kind::Mark, kNone}, state.knows, in.place);
+      go(in.kind == CommandKind::Go ? in.where : Where{Where::Kind::Mark}, state.knows, in.place);
       return {code.leave(std::move(state.knows))};
     }
     return at(in, std::move(state), [&](State s) -> States {
@@ -420,11 +402,7 @@ class Compiler : public ConditionCompiler {
       return;
     }
     if (in.copy) return landCopy(in, knows);
-    if (knows.here.facts == kSelf) {
-      code.emit(Op::Land, choice(in.types));
-      return;
-    }
-    take(knows, knows.here);
+    if (knows.here.facts != kSelf) take(knows, knows.here);
     code.emit(Op::Land, choice(in.types));
   }
 

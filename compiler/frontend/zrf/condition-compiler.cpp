@@ -102,11 +102,7 @@ States ConditionCompiler::require(const Condition& c, bool wanted, State state) 
 States ConditionCompiler::requireSimple(const Condition& c, bool wanted, State state) {
   switch (c.kind) {
     case Kind::Constant:
-      if (c.value != wanted) {
-        code.kill(state);
-        return {};
-      }
-      return {std::move(state)};
+      return decided(c.value == wanted, std::move(state));
     case Kind::Not:
       return requireSimple(c.parts[0], !wanted, std::move(state));
     case Kind::And:
@@ -192,14 +188,20 @@ States ConditionCompiler::requireNeighbour(const std::vector<Neighbourhood>& pie
     const auto piece = static_cast<std::uint16_t>(addOnce(program.neighbourhoods, pieces[i]));
     if (wanted && i + 1 < pieces.size()) {
       auto [yes, no] = code.split(state);
-      append(found, plain(Op::TestBeside, piece, true, std::move(yes)));
+      found.push_back(tested(Op::TestBeside, piece, true, std::move(yes)));
       state = std::move(no);
     }
-    const bool mustStand = wanted && i + 1 == pieces.size();
-    state = std::move(plain(Op::TestBeside, piece, mustStand, std::move(state)).front());
+    state = tested(Op::TestBeside, piece, wanted && i + 1 == pieces.size(), std::move(state));
   }
   found.push_back(std::move(state));
   return merged(std::move(found));
+}
+
+// Returns the state if its condition holds; otherwise no move follows from it, and there is none.
+States ConditionCompiler::decided(bool holds, State state) {
+  if (holds) return {std::move(state)};
+  code.kill(state);
+  return {};
 }
 
 // Returns the states in which all parts have the value `each`.
@@ -308,11 +310,6 @@ void ConditionCompiler::go(const Where& where, AbstractState& knows, const Place
   knows.here = unknown;
 }
 
-// Returns the value of a condition about a position off the board, which Zillions treats like an empty one.
-bool ConditionCompiler::valueOffBoard(Kind kind) {
-  return kind == Kind::Empty;
-}
-
 // Emits the test of a condition about another place: whether the place exists, and if so leaf() there.
 States ConditionCompiler::elsewhere(const Condition& c, bool wanted, State state) {
   if (c.where.kind == Where::Kind::Here) return leaf(c, wanted, std::move(state));
@@ -322,40 +319,21 @@ States ConditionCompiler::elsewhere(const Condition& c, bool wanted, State state
   if (onBoard) {
     const std::uint16_t zone = this->zone(*onBoard);
     const bool onlyAsks = c.kind == Kind::OnBoard;
-    const bool outsideCounts = (onlyAsks ? false : valueOffBoard(c.kind)) == wanted;
-    if (onlyAsks || onBoard->empty()) {
-      code.enter(inside);
-      code.test(Op::TestZone, zone, onlyAsks ? wanted : !outsideCounts);
-      return {code.leave(std::move(inside.knows))};
-    }
+    const bool outsideCounts = (c.kind == Kind::Empty) == wanted;  // off the board all is empty for Zillions
+    if (onlyAsks || onBoard->empty())
+      return {tested(Op::TestZone, zone, onlyAsks ? wanted : !outsideCounts, std::move(inside))};
     if (outsideCounts) {
       auto [in, out] = code.split(inside);
-      code.enter(in);
-      code.test(Op::TestZone, zone);
-      inside = code.leave(std::move(in.knows));
-      code.enter(out);
-      code.test(Op::TestZone, zone, false);
-      result.push_back(code.leave(std::move(out.knows)));
+      inside = tested(Op::TestZone, zone, true, std::move(in));
+      result.push_back(tested(Op::TestZone, zone, false, std::move(out)));
     } else {
-      code.enter(inside);
-      code.test(Op::TestZone, zone);
-      inside = code.leave(std::move(inside.knows));
+      inside = tested(Op::TestZone, zone, true, std::move(inside));
     }
   } else if (c.kind == Kind::OnBoard) {
-    if (wanted) return {std::move(inside)};
-    code.kill(inside);
-    return {};
+    return decided(wanted, std::move(inside));
   }
-  code.enter(inside);
-  code.emit(Op::Save, kScratchRegister);
-  const AbstractCell here = inside.knows.here;
-  go(c.where, inside.knows, c.place);
-  for (State& s : leaf(c, wanted, code.leave(std::move(inside.knows)))) {
-    code.enter(s);
-    code.emit(Op::Recall, kScratchRegister);
-    s.knows.here = here;
-    result.push_back(code.leave(std::move(s.knows)));
-  }
+  append(result, at(c.where, c.place, std::move(inside),
+                    [&](State there) { return leaf(c, wanted, std::move(there)); }));
   return merged(std::move(result));
 }
 
@@ -365,10 +343,7 @@ States ConditionCompiler::elsewhere(const Condition& c, bool wanted, State state
 States ConditionCompiler::requireSelf(bool wanted, State state) {
   const auto facts = static_cast<Facts>(wanted ? kSelf : kUnknown & ~kSelf);
   Facts& here = state.knows.here.facts;
-  if ((here & facts) == 0) {
-    code.kill(state);
-    return {};
-  }
+  if ((here & facts) == 0) return decided(false, std::move(state));
   code.enter(state);
   if ((here & ~facts) != 0) code.test(Op::TestAway, kOriginRegister, !wanted);
   here &= facts;
@@ -379,11 +354,7 @@ States ConditionCompiler::requireSelf(bool wanted, State state) {
 // empty, so the mover is tested by another instruction.
 States ConditionCompiler::requireFacts(Facts facts, State state) {
   const Facts before = state.knows.here.facts, after = before & facts;
-  if (after == 0) {
-    code.kill(state);
-    return {};
-  }
-  if (after == before) return {std::move(state)};
+  if (after == 0 || after == before) return decided(after != 0, std::move(state));
   if ((after & kSelf) != 0 && (after & kNothing) == 0 && (before & kNothing) != 0) {
     const Facts others = after & ~kSelf;
     if (others == 0) return requireSelf(true, std::move(state));
@@ -395,24 +366,20 @@ States ConditionCompiler::requireFacts(Facts facts, State state) {
   code.enter(state);
   const bool seenAsEmpty = (after & (kSelf | kNothing)) != 0;
   if ((before & kSelf) != 0 && (after & kSelf) == 0 && seenAsEmpty) code.emit(Op::TestAway, kOriginRegister);
-  Occupants occupants = 0;
-  if (seenAsEmpty) occupants |= kEmpty;
-  if (after & kFriend) occupants |= kOwn;
-  if (after & kFoe) occupants |= kEnemy;
-  Occupants possible = 0;
-  if (before & (kSelf | kNothing)) possible |= kEmpty;
-  if (before & kFriend) possible |= kOwn;
-  if (before & kFoe) possible |= kEnemy;
-  if ((possible & ~occupants) != 0) code.emit(Op::Test, occupants);
+  const auto asked = [](Facts which) {
+    return static_cast<Occupants>((which & (kSelf | kNothing) ? kEmpty : 0) | (which & kFriend ? kOwn : 0) |
+                                  (which & kFoe ? kEnemy : 0));
+  };
+  if ((asked(before) & ~asked(after)) != 0) code.emit(Op::Test, asked(after));
   state.knows.here.facts = after;
   return {code.leave(std::move(state.knows))};
 }
 
 // Emits a single test instruction.
-States ConditionCompiler::plain(Op op, std::uint16_t operand, bool wanted, State state) {
+State ConditionCompiler::tested(Op op, std::uint16_t operand, bool wanted, State state) {
   code.enter(state);
   code.test(op, operand, wanted);
-  return {code.leave(std::move(state.knows))};
+  return code.leave(std::move(state.knows));
 }
 
 // If `wanted`, requires that a piece of one of the types stands on the cursor's cell; otherwise, that none
@@ -440,14 +407,10 @@ States ConditionCompiler::anotherOf(const TypeSet& types, bool wanted, State sta
   others -= types;
   const bool possible = !meant.empty() && here.may(kFriend | kFoe);
   const bool certain = possible && others.empty() && !here.may(kSelf | kNothing);
-  if (!possible || certain) {
-    if (certain == wanted) return {std::move(state)};
-    code.kill(state);
-    return {};
-  }
+  if (!possible || certain) return decided(certain == wanted, std::move(state));
   here.types = wanted ? meant : others;
   if (wanted) here.facts &= kFriend | kFoe;
-  return plain(Op::TestType, typeSet(types), wanted, std::move(state));
+  return {tested(Op::TestType, typeSet(types), wanted, std::move(state))};
 }
 
 // Requires that a position flag has the value for the cursor's cell. Of several settings for a cell the last
@@ -461,14 +424,10 @@ States ConditionCompiler::positionFlag(Number flag, bool wanted, State state) {
     rest.clear();
     if (setting->value == wanted) {
       auto [there, away] = code.split(s);
-      code.enter(there);
-      code.test(Op::TestAway, setting->at, false);
-      result.push_back(code.leave(std::move(there.knows)));
+      result.push_back(tested(Op::TestAway, setting->at, false, std::move(there)));
       s = std::move(away);
     }
-    code.enter(s);
-    code.test(Op::TestAway, setting->at);
-    rest.push_back(code.leave(std::move(s.knows)));
+    rest.push_back(tested(Op::TestAway, setting->at, true, std::move(s)));
   }
   if (wanted) {
     for (const State& s : rest) code.kill(s);
@@ -494,10 +453,9 @@ States ConditionCompiler::leaf(const Condition& c, bool wanted, State state) {
   const auto facts = [&](Facts which) {
     return requireFacts(wanted ? which : static_cast<Facts>(kUnknown & ~which), std::move(state));
   };
-  const auto decided = [&](bool value) -> States {
-    if (value == wanted) return {std::move(state)};
-    code.kill(state);
-    return {};
+  const auto decided = [&](bool value) { return this->decided(value == wanted, std::move(state)); };
+  const auto plain = [&](Op op, std::uint16_t operand = 0) -> States {
+    return {tested(op, operand, wanted, std::move(state))};
   };
   switch (c.kind) {
     case Kind::Empty:
@@ -508,7 +466,7 @@ States ConditionCompiler::leaf(const Condition& c, bool wanted, State state) {
       return facts(kFoe);
     case Kind::Neutral: {
       if (players_.player[index(Side::Third)] == kNone || owner_ == Side::Third) return decided(false);
-      return plain(Op::TestSide, 1u << index(Side::Third), wanted, std::move(state));
+      return plain(Op::TestSide, 1u << index(Side::Third));
     }
     case Kind::Piece:
       return piece(typesOf(c), wanted, std::move(state));
@@ -516,24 +474,25 @@ States ConditionCompiler::leaf(const Condition& c, bool wanted, State state) {
       return decided(true);
     case Kind::InZone:
     case Kind::AtPosition:
-      return plain(Op::TestZone, zone(cellsOf(c)), wanted, std::move(state));
+      return plain(Op::TestZone, zone(cellsOf(c)));
     case Kind::LastFrom:
-      return plain(Op::TestLastFrom, 0, wanted, std::move(state));
+      return plain(Op::TestLastFrom);
     case Kind::LastTo:
-      return plain(Op::TestLastTo, 0, wanted, std::move(state));
-    case Kind::Marked:
-      return plain(Op::TestAway, state.knows.marked ? kMarkRegister : kOriginRegister, !wanted,
-                   std::move(state));
+      return plain(Op::TestLastTo);
+    case Kind::Marked: {
+      const std::uint16_t mark = state.knows.marked ? kMarkRegister : kOriginRegister;
+      return {tested(Op::TestAway, mark, !wanted, std::move(state))};
+    }
     case Kind::Flag:
       return decided(state.knows.flags[c.number]);
     case Kind::PositionFlag:
       return positionFlag(c.number, wanted, std::move(state));
     case Kind::Attribute:
-      return plain(Op::TestMark, static_cast<std::uint16_t>(c.number), wanted, std::move(state));
+      return plain(Op::TestMark, static_cast<std::uint16_t>(c.number));
     case Kind::Attacked:
     case Kind::Defended:
       if (c.number != kNone) refuse(c.place, "an attack by moves of one type only cannot be asked for");
-      return plain(Op::TestAttacked, c.kind == Kind::Attacked ? 0 : 1, wanted, std::move(state));
+      return plain(Op::TestAttacked, c.kind == Kind::Attacked ? 0 : 1);
     case Kind::AdjacentToEnemy:
       return adjacentToEnemy(wanted, std::move(state));
     case Kind::GoalPosition:

@@ -26,6 +26,23 @@ class ConditionCompiler {
   // Moves the cursor to the position that `where` names; the run ends if that is off the board. Sets `knows`
   // to what is known about the new cell.
   void go(const Where& where, AbstractState& knows, const Place& place);
+  // Runs what(state) with the cursor on the position that `where` names, and moves the cursor back.
+  template <typename What>
+  States at(const Where& where, const Place& place, State state, What what) {
+    if (where.kind == Where::Kind::Here) return what(std::move(state));
+    code.enter(state);
+    code.emit(Op::Save, kScratchRegister);
+    const AbstractCell here = state.knows.here;
+    go(where, state.knows, place);
+    States result = what(code.leave(std::move(state.knows)));
+    for (State& s : result) {
+      code.enter(s);
+      code.emit(Op::Recall, kScratchRegister);
+      s.knows.here = here;
+      s = code.leave(std::move(s.knows));
+    }
+    return result;
+  }
   // Writes tests, and returns the states in which one of `facts` is true of the cursor's cell.
   States requireFacts(Facts facts, State state);
   // Writes tests, and returns the states in which the cursor is on the origin; if not `wanted`, those in
@@ -68,7 +85,8 @@ class ConditionCompiler {
   CellSet cellsOf(const Condition& c) const;
   States elsewhere(const Condition& c, bool wanted, State state);
   States leaf(const Condition& c, bool wanted, State state);
-  States plain(Op op, std::uint16_t operand, bool wanted, State state);
+  State tested(Op op, std::uint16_t operand, bool wanted, State state);
+  States decided(bool holds, State state);
   States piece(const TypeSet& types, bool wanted, State state);
   States anotherOf(const TypeSet& types, bool wanted, State state);
   States positionFlag(Number flag, bool wanted, State state);
@@ -76,7 +94,6 @@ class ConditionCompiler {
   // Returns the cells from which `where` leads to a cell of the board; nothing: all cells.
   std::optional<CellSet> whereOnBoard(const Where& where);
   std::optional<StepId> stepOf(const Where& where);
-  static bool valueOffBoard(Kind kind);
 };
 
 }  // namespace fairyforge::frontend::zrf

@@ -51,19 +51,19 @@ class Includer {
       return {};
     }
     const Node& name = node.items[1];
-    const auto refuse = [&](std::string message) -> Diagnostic& {
-      return report_.error(name.place, "bad-include", std::move(message));
+    const auto refuse = [&](std::string message, std::string note = {}) {
+      Diagnostic& d = report_.error(name.place, "bad-include", std::move(message));
+      if (!note.empty()) d.note(std::move(note));
+      return std::vector<Node>{};
     };
     std::string text = name.text;
     std::ranges::replace(text, '\\', '/');
     const fs::path relative(text);
     const bool climbs = std::ranges::find(relative, "..") != relative.end();
     const bool drive = text.find(':') != std::string::npos;
-    if (text.empty() || relative.is_absolute() || drive || climbs) {
-      refuse(fmt::format("'{}' is not a path inside the folder of the file", name.text))
-          .note("an included file lies beside the file that includes it, or in a folder below");
-      return {};
-    }
+    if (text.empty() || relative.is_absolute() || drive || climbs)
+      return refuse(fmt::format("'{}' is not a path inside the folder of the file", name.text),
+                    "an included file lies beside the file that includes it, or in a folder below");
     std::vector<fs::path> folders{fs::path(source->name()).parent_path()};
     folders.insert(folders.end(), options_.folders.begin(), options_.folders.end());
     std::string tried;
@@ -76,23 +76,16 @@ class Includer {
       const fs::path real = fs::weakly_canonical(path, ignored);
       const fs::path home = fs::weakly_canonical(shown, ignored);
       // A symbolic link can lead out of the folder.
-      if (std::mismatch(home.begin(), home.end(), real.begin(), real.end()).first != home.end()) {
-        refuse(fmt::format("'{}' leads out of the folder '{}'", name.text, shown.string()));
-        return {};
-      }
-      if (std::ranges::find(chain_, real) != chain_.end()) {
-        refuse(fmt::format("'{}' includes itself", name.text));
-        return {};
-      }
-      if (++count_ > kMaxIncludes) {
-        refuse(fmt::format("more than {} files are included", kMaxIncludes));
-        return {};
-      }
+      if (std::mismatch(home.begin(), home.end(), real.begin(), real.end()).first != home.end())
+        return refuse(fmt::format("'{}' leads out of the folder '{}'", name.text, shown.string()));
+      if (std::ranges::find(chain_, real) != chain_.end())
+        return refuse(fmt::format("'{}' includes itself", name.text));
+      if (++count_ > kMaxIncludes)
+        return refuse(fmt::format("more than {} files are included", kMaxIncludes));
       const SourcePtr file = options_.read ? options_.read(path.string(), report_.diagnostics()) : nullptr;
       return file ? read(file) : std::vector<Node>{};
     }
-    refuse(fmt::format("there is no file '{}'", name.text)).note(fmt::format("looked in {}", tried));
-    return {};
+    return refuse(fmt::format("there is no file '{}'", name.text), fmt::format("looked in {}", tried));
   }
 
   const IncludeOptions& options_;
@@ -172,10 +165,7 @@ class Expander {
     }
     const std::string_view head = node.head();
     const auto macro = head.empty() ? macros_.end() : macros_.find(std::string(head));
-    if (macro != macros_.end()) {
-      call(node, macro->first, macro->second, depth, out);
-      return;
-    }
+    if (macro != macros_.end()) return call(node, macro->first, macro->second, depth, out);
     Node list;
     list.place = node.place;
     for (const Node& item : node.items) expand(item, depth, list.items);
@@ -228,15 +218,10 @@ class Expander {
   // Expands a call: puts its arguments in the macro's body, and expands the result in turn.
   void expandCall(const Node& node, const std::string& name, const Macro& macro, std::size_t depth,
                   Nodes& out) {
-    if (depth == kMaxMacroDepth) {
-      stop(node.place, fmt::format("macros call each other more than {} deep: '{}'{}", kMaxMacroDepth, name,
-                                   callsItself(node, name) ? " calls itself" : ""));
-      return;
-    }
-    if (++calls_ > kMaxCalls) {
-      stop(node.place, fmt::format("more than {} calls of macros", kMaxCalls));
-      return;
-    }
+    if (depth == kMaxMacroDepth)
+      return stop(node.place, fmt::format("macros call each other more than {} deep: '{}'{}", kMaxMacroDepth,
+                                          name, callsItself(node, name) ? " calls itself" : ""));
+    if (++calls_ > kMaxCalls) return stop(node.place, fmt::format("more than {} calls of macros", kMaxCalls));
     const auto within =
         std::make_shared<const Expansion>(Expansion{name, node.items[0].place.span, node.place.within});
     Nodes body;
@@ -300,10 +285,8 @@ class Expander {
         continue;
       }
       copy.text += given->text;
-      if (copy.text.size() > kMaxWord) {
-        stop(call.place, fmt::format("macros make a word longer than {} letters", kMaxWord));
-        return;
-      }
+      if (copy.text.size() > kMaxWord)
+        return stop(call.place, fmt::format("macros make a word longer than {} letters", kMaxWord));
     }
     out.add(std::move(copy));
   }

@@ -91,6 +91,12 @@ Plan planFor(const BoardModel& model) {
   const auto sizeOf = [&](std::size_t g, int axis) {
     return lengthOf(model.grids[g], axes[g]->dimension[axis]);
   };
+  // Puts each cell of the grid on the spot that onBoard(its spot within the grid) says.
+  const auto placeGrid = [&](std::size_t g, auto onBoard) {
+    const Grid& grid = model.grids[g];
+    for (std::size_t i = 0; i < grid.size(); ++i)
+      plan.spots[grid.first + i] = onBoard(spotIn(grid, *axes[g], i));
+  };
   const std::size_t alive = static_cast<std::size_t>(
       std::ranges::count_if(model.positions, [](const Position& p) { return !p.killed; }));
   bool alike = !model.grids.empty() && inGrids == model.positions.size();
@@ -103,14 +109,10 @@ Plan planFor(const BoardModel& model) {
     plan.ranks = sizeOf(0, 1);
     plan.levels = sizeOf(0, 2) * static_cast<int>(model.grids.size());
     if (static_cast<std::size_t>(plan.files) * plan.ranks * plan.levels <= kMaxCells) {
-      for (std::size_t g = 0; g < model.grids.size(); ++g) {
-        const Grid& grid = model.grids[g];
-        for (std::size_t i = 0; i < grid.size(); ++i) {
-          Spot spot = spotIn(grid, *axes[g], i);
-          spot.level += static_cast<int>(g) * sizeOf(0, 2);
-          plan.spots[grid.first + i] = spot;
-        }
-      }
+      for (std::size_t g = 0; g < model.grids.size(); ++g)
+        placeGrid(g, [&](Spot spot) -> Spot {
+          return {spot.file, spot.rank, spot.level + static_cast<int>(g) * sizeOf(0, 2)};
+        });
       return plan;
     }
   }
@@ -125,13 +127,11 @@ Plan planFor(const BoardModel& model) {
       cells += static_cast<std::size_t>(width) * sizeOf(g, 1);
     if (cells + model.positions.size() - inGrids + static_cast<std::size_t>(width) <= kMaxCells) {
       for (std::size_t g = 0; g < model.grids.size(); ++g) {
-        const Grid& grid = model.grids[g];
-        for (std::size_t i = 0; i < grid.size(); ++i) {
-          Spot spot = spotIn(grid, *axes[g], i);
-          spot.rank = height + sizeOf(g, 1) - 1 - spot.rank;  // counted from the top for now
-          plan.spots[grid.first + i] = spot;
-          placed[grid.first + i] = true;
-        }
+        placeGrid(g, [&](Spot spot) -> Spot {  // with ranks counted from the top for now
+          return {spot.file, height + sizeOf(g, 1) - 1 - spot.rank, spot.level};
+        });
+        std::fill_n(placed.begin() + static_cast<std::ptrdiff_t>(model.grids[g].first), model.grids[g].size(),
+                    true);
         height += sizeOf(g, 1);
       }
     }
@@ -191,8 +191,8 @@ Layout::Layout(const BoardModel& model, Board board, std::vector<Cell> cells)
 CellSet Layout::cellsOf(Number zone, Number player) const {
   CellSet cells;
   const auto& positions = model_->zones[zone].positions;
-  if (const auto own = positions.find(player); own != positions.end()) {
-    for (const Number position : own->second) {
+  if (const auto* own = valueIn(positions, player)) {
+    for (const Number position : *own) {
       if (cell(position) != kNoCell) cells.add(cell(position));
     }
   }
@@ -237,15 +237,13 @@ StepId Layout::stepFor(const std::vector<Cell>& targets, const std::string& name
 }
 
 StepId Layout::step(Number direction) {
-  const auto known = steps_.find(direction);
-  if (known != steps_.end()) return known->second;
+  if (const StepId* known = valueIn(steps_, direction)) return *known;
   const std::string name = direction == kNone ? "nowhere" : model_->directions[direction];
   return steps_[direction] = stepFor(targets(direction), name);
 }
 
 StepId Layout::opposite(Number direction) {
-  const auto known = opposites_.find(direction);
-  if (known != opposites_.end()) return known->second;
+  if (const StepId* known = valueIn(opposites_, direction)) return *known;
   const std::vector<Cell> forward = targets(direction);
   std::vector<Cell> back(forward.size(), kNoCell);
   for (std::size_t i = forward.size(); i-- > 0;) {
@@ -256,8 +254,7 @@ StepId Layout::opposite(Number direction) {
 }
 
 StepId Layout::jumpTo(Cell cell) {
-  const auto known = jumps_.find(cell);
-  if (known != jumps_.end()) return known->second;
+  if (const StepId* known = valueIn(jumps_, cell)) return *known;
   std::vector<Cell> there(board_.size(), cell);
   return jumps_[cell] = stepFor(there, "to " + board_.name(cell));
 }

@@ -172,11 +172,7 @@ void lowerTurns(const GameModel& game, const Players& players, VariantDraft& dra
     turns.schedule = std::move(schedule);
     turns.repeat = game.repeatFrom;
   }
-  const auto value = [&](const char* name) {
-    const auto found = game.options.find(name);
-    return found == game.options.end() ? std::string() : found->second.value;
-  };
-  const std::string passing = value("pass turn");
+  const std::string passing = game.valueOf("pass turn");
   if (passing == "true" || passing == "1") turns.nullMoves = NullMoves::Always;
   if (passing == "forced") turns.nullMoves = NullMoves::WhenStuck;
   turns.mayStop = game.option("pass partial");
@@ -184,7 +180,7 @@ void lowerTurns(const GameModel& game, const Players& players, VariantDraft& dra
     turns.captureDuty = CaptureDuty::Most;
     turns.dutyIsOfLegal = false;
   }
-  if (value("maximal captures") == "2") {
+  if (game.valueOf("maximal captures") == "2") {
     report.error(game.options.at("maximal captures").place, "not-carried",
                  "maximal captures of value 2: it is not known what is counted");
   }

@@ -202,9 +202,8 @@ class GameLowering {
   bool hasStore() const { return recycles() || !game_.off.empty(); }
 
   void addHands() {
-    const auto dropped =
-        std::ranges::find_if(game_.pieces, [](const PieceModel& p) { return !p.drops.empty(); });
-    const bool drops = dropped != game_.pieces.end();
+    const auto* dropped = firstWhere(game_.pieces, [](const PieceModel& p) { return !p.drops.empty(); });
+    const bool drops = dropped != nullptr;
     if (!hasStore() || (!drops && !game_.option("include off pieces"))) {
       if (drops || hasStore()) warnOfDeadStore(drops ? dropped->drops.front().place : game_.place, drops);
       return;
@@ -290,18 +289,14 @@ class GameLowering {
     if (compiled.program.code.empty()) return;
     cells = layout_->board().cells();
     std::vector<Instruction> code = compiled.program.code;
-    const MoveProgram& program = compiled.program;
-    if (!code.empty() && code.front().op == Op::TestZone) {
-      cells &= program.zones[code.front().operand];
+    CellSet zone = cells;
+    if (code.front().op == Op::TestZone) {
+      zone &= compiled.program.zones[code.front().operand];
       code.erase(code.begin());
     }
-    const std::vector<Instruction> onEmpty{{Op::Test, kEmpty}, {Op::Land, kUnchanged}};
-    const bool simple = code == onEmpty;
-    if (simple) {
-      compiled.program = {};
-    } else {
-      cells = layout_->board().cells();
-    }
+    if (code != std::vector<Instruction>{{Op::Test, kEmpty}, {Op::Land, kUnchanged}}) return;
+    cells = zone;
+    compiled.program = {};
   }
 
   const GameModel& game_;

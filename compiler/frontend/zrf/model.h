@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "compiler/core/base/find-in.h"
 #include "compiler/core/rules/goals.h"
 #include "compiler/frontend/zrf/tree.h"
 
@@ -72,10 +73,9 @@ struct BoardModel {
 
   // Returns the direction that `direction` means for the player.
   Number seenBy(Number player, Number direction) const {
-    const auto own = symmetry.find(player);
-    if (own == symmetry.end()) return direction;
-    const auto meant = own->second.find(direction);
-    return meant == own->second.end() ? direction : meant->second;
+    const auto* own = valueIn(symmetry, player);
+    const Number* meant = own ? valueIn(*own, direction) : nullptr;
+    return meant ? *meant : direction;
   }
 };
 
@@ -251,9 +251,14 @@ struct GameModel {
   std::map<std::string, Option> options;
   Place place;  // of the game or variant in the file
 
+  // Returns the value of the option; an empty text if the file does not set it.
+  std::string valueOf(const std::string& name) const {
+    const Option* option = valueIn(options, name);
+    return option ? option->value : "";
+  }
   bool option(const std::string& name) const {
-    const auto found = options.find(name);
-    return found != options.end() && found->second.value != "false" && found->second.value != "0";
+    const std::string value = valueOf(name);
+    return !value.empty() && value != "false" && value != "0";
   }
 };
 

@@ -1,7 +1,6 @@
 // Parses text to S-expressions, by the grammar Zrf.g4, and reports brackets and quotes that do not match.
 #include <ZrfLexer.h>
 #include <ZrfParser.h>
-#include <algorithm>
 #include <fmt/format.h>
 
 #include "compiler/frontend/zrf/tree.h"

@@ -1,6 +1,5 @@
 // Reads the instructions and conditions of move blocks. An instruction is a keyword, a direction or a
 // position; a condition is a keyword or an attribute. A word can mean something else in each of the two.
-#include <algorithm>
 #include <fmt/format.h>
 #include <map>
 
@@ -209,26 +208,12 @@ class CodeReader {
   // Reads the name of a type, zone, position or flag, and returns its number. Returns nothing after reporting
   // an error.
   std::optional<Number> subject(const Node& node, Subject what) {
-    Number number = kNone;
-    switch (what) {
-      case Subject::Type:
-        number = r_.type(node);
-        break;
-      case Subject::Zone:
-        number = r_.zone(node);
-        break;
-      case Subject::Position:
-        number = r_.position(node);
-        break;
-      case Subject::Flag:
-        return flag(node, r_.flags);
-      case Subject::PositionFlag:
-        return flag(node, r_.positionFlags);
-      default:
-        break;
-    }
-    if (number == kNone) return std::nullopt;
-    return number;
+    if (what == Subject::Flag) return flag(node, r_.flags);
+    if (what == Subject::PositionFlag) return flag(node, r_.positionFlags);
+    const Number number = what == Subject::Type   ? r_.type(node)
+                          : what == Subject::Zone ? r_.zone(node)
+                                                  : r_.position(node);
+    return number == kNone ? std::nullopt : std::optional(number);
   }
 
   std::optional<Number> flag(const Node& node, Names& flags) {
@@ -263,7 +248,7 @@ class CodeReader {
       return add(word, items, std::move(in));
     if (word == "verify") return verify(node, items, std::move(in));
     if (word == "if" || word == "while") return branch(node, items, word == "if", std::move(in));
-    if (word == "create") return create(items, std::move(in));
+    if (word == "create") return create(CommandKind::Create, items, std::move(in));
     if (word == "change-type") {
       if (items.size() < 2) return form<Command>(node, "a piece: (change-type Queen)");
       const Number type = r_.type(items[1]);
@@ -272,7 +257,7 @@ class CodeReader {
       in.types.push_back(type);
       return at(items, 2, std::move(in));
     }
-    if (word == "change-owner") return changeOwner(items, std::move(in));
+    if (word == "change-owner") return create(CommandKind::ChangeOwner, items, std::move(in));
     if (word == "set-attribute" || word == "set-flag" || word == "set-position-flag")
       return set(node, word, items, std::move(in));
     if (word == "go") {
@@ -357,21 +342,15 @@ class CodeReader {
     return in;
   }
 
-  Result create(const Nodes& items, Command in) {
-    in.kind = CommandKind::Create;
+  // Reads create or change-owner.
+  Result create(CommandKind kind, const Nodes& items, Command in) {
+    in.kind = kind;
     std::size_t next = 1;
-    if (next < items.size() && items[next].isAtom() && r_.players.has(items[next].text))
-      in.number = r_.players.find(items[next++].text);
-    if (next < items.size() && items[next].isAtom() && r_.types.has(items[next].text))
-      in.types.push_back(r_.types.find(items[next++].text));
-    return at(items, next, std::move(in));
-  }
-
-  Result changeOwner(const Nodes& items, Command in) {
-    in.kind = CommandKind::ChangeOwner;
-    std::size_t next = 1;
-    if (next < items.size() && items[next].isAtom() && r_.players.has(items[next].text))
-      in.number = r_.players.find(items[next++].text);
+    const auto is = [&](const Names& names) {
+      return next < items.size() && items[next].isAtom() && names.has(items[next].text);
+    };
+    if (is(r_.players)) in.number = r_.players.find(items[next++].text);
+    if (kind == CommandKind::Create && is(r_.types)) in.types.push_back(r_.types.find(items[next++].text));
     return at(items, next, std::move(in));
   }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "compiler/core/base/mapped.h"
 #include "compiler/core/rules/basics.h"
 #include "compiler/core/text/split.h"
 #include "compiler/frontend/zrf/read.h"
@@ -43,18 +44,19 @@ class BoardReader {
     }
     r_.positions.add(name);
     board_.positions.push_back({name, false, dummy, place});
-    if (board_.positions.size() > kMaxPositions) {
-      r_.report.error(place, "too-many-cells",
-                      fmt::format("the board has more than {} positions", kMaxPositions));
-      sound_ = false;
-    }
+    if (board_.positions.size() > kMaxPositions) tooManyPositions(place);
+  }
+  void tooManyPositions(const Place& place) {
+    r_.report.error(place, "too-many-cells",
+                    fmt::format("the board has more than {} positions", kMaxPositions));
+    sound_ = false;
   }
 
   // Reads an entry that has positions, and reports entries that a board cannot have.
   void readPositions(const Node& item) {
     const std::string head(item.head());
     const auto& known = boardEntries();
-    if (std::ranges::find(known, head) == known.end()) {
+    if (!findIn(known, head)) {
       r_.report
           .error(head.empty() ? item.place : item.items[0].place, "unknown-entry",
                  head.empty() ? "expected a list such as (grid ...) or (links ...)"
@@ -108,21 +110,13 @@ class BoardReader {
       for (const Node& direction : directions->items.from(1)) readDirection(direction, grid);
     }
     grid.first = board_.positions.size();
-    for (const auto& names : grid.names) {
-      if (names.size() > kMaxPositions) sound_ = false;
-    }
-    if (!sound_ || gridTooLarge(grid)) {
-      r_.report.error(node.place, "too-many-cells",
-                      fmt::format("the board has more than {} positions", kMaxPositions));
-      sound_ = false;
-      return;
-    }
+    if (!sound_ || isTooLarge(grid)) return tooManyPositions(node.place);
     const std::size_t size = grid.size();
     for (std::size_t i = 0; i < size && sound_; ++i) addPosition(nameIn(grid, i), node.place);
     board_.grids.push_back(std::move(grid));
   }
 
-  static bool gridTooLarge(const Grid& grid) {
+  static bool isTooLarge(const Grid& grid) {
     std::size_t product = 1;
     for (const auto& names : grid.names) {
       product *= names.size();
@@ -158,8 +152,8 @@ class BoardReader {
                                   node.head(), node.items.size() - 1, grid.names.size()));
       return;
     }
-    std::vector<int> offsets;
-    for (const Node& offset : node.items.from(1)) offsets.push_back(r_.number(offset).value_or(0));
+    auto offsets =
+        mapped(node.items.from(1), [&](const Node& offset) { return r_.number(offset).value_or(0); });
     grid.directions.emplace_back(direction(node.items[0].text), std::move(offsets));
   }
 
@@ -285,37 +279,34 @@ class BoardReader {
 
   // Removes the links from and to positions that kill-positions has taken from the board.
   void dropKilled() {
-    std::vector<bool> killed;
-    for (const Position& position : board_.positions) killed.push_back(position.killed);
+    const std::vector<Position>& positions = board_.positions;
     for (auto& targets : board_.links) {
-      if (targets.empty()) targets.assign(board_.positions.size(), kNone);
+      if (targets.empty()) targets.assign(positions.size(), kNone);
       for (std::size_t i = 0; i < targets.size(); ++i) {
-        if (killed[i] || (targets[i] != kNone && killed[targets[i]])) targets[i] = kNone;
+        if (positions[i].killed || (targets[i] != kNone && positions[targets[i]].killed)) targets[i] = kNone;
       }
     }
   }
 
   void checkAlive() {
-    const bool alive =
-        std::ranges::any_of(board_.positions, [](const Position& position) { return !position.killed; });
-    if (!alive) r_.report.error(node_.place, "no-board", "the board has no positions");
+    if (std::ranges::all_of(board_.positions, &Position::killed))
+      r_.report.error(node_.place, "no-board", "the board has no positions");
   }
 
   // ---- zones and symmetry ----
 
   // Reads a zone, which may differ from player to player.
   void readZone(const Node& node) {
-    std::string name;
+    std::optional<std::string> name;
     std::vector<Number> players, positions;
-    bool named = false, playersGiven = false;
+    bool playersGiven = false;
     for (const Node& item : node.items.from(1)) {
       if (item.head() == "name" && item.items.size() == 2 && item.items[1].isAtom()) {
         name = item.items[1].text;
-        named = true;
       } else if (item.head() == "players") {
         playersGiven = true;
-        for (std::size_t k = 1; k < item.items.size(); ++k) {
-          if (const Number player = r_.player(item.items[k]); player != kNone) players.push_back(player);
+        for (const Node& player : item.items.from(1)) {
+          if (const Number number = r_.player(player); number != kNone) players.push_back(number);
         }
       } else if (item.head() == "positions") {
         for (const Node& position : item.items.from(1)) addToZone(position, positions);
@@ -323,15 +314,15 @@ class BoardReader {
         r_.badForm(item, "name, players or positions");
       }
     }
-    if (!named) {
+    if (!name) {
       r_.badForm(node, "a zone with a name: (zone (name Z) (players White) (positions a8 b8))");
       return;
     }
     if (!playersGiven) {
       for (Number player = 0; player < r_.game.players.size(); ++player) players.push_back(player);
     }
-    const Number number = r_.zones.add(name);
-    if (number == board_.zones.size()) board_.zones.push_back({name, {}});
+    const Number number = r_.zones.add(*name);
+    if (number == board_.zones.size()) board_.zones.push_back({*name, {}});
     for (const Number player : players) {
       auto& list = board_.zones[number].positions[player];
       list.insert(list.end(), positions.begin(), positions.end());
@@ -364,14 +355,12 @@ class BoardReader {
       }
       // A direction that the board does not have is only worth a warning, because such lists are copied from
       // game to game.
-      if (!r_.directions.has(pair.items[0].text) || !r_.directions.has(pair.items[1].text)) {
-        r_.report.warning(pair.place, "bad-direction",
-                          fmt::format("the board has no direction '{}'",
-                                      pair.items[r_.directions.has(pair.items[0].text) ? 1 : 0].text));
-        if (!r_.directions.has(pair.items[0].text)) continue;
-      }
-      board_.symmetry[player][r_.directions.find(pair.items[0].text)] =
-          r_.directions.find(pair.items[1].text);
+      const Number from = r_.directions.find(pair.items[0].text), to = r_.directions.find(pair.items[1].text);
+      if (from == kNone || to == kNone)
+        r_.report.warning(
+            pair.place, "bad-direction",
+            fmt::format("the board has no direction '{}'", pair.items[from == kNone ? 0 : 1].text));
+      if (from != kNone) board_.symmetry[player][from] = to;
     }
   }
 

@@ -1,5 +1,4 @@
 // Reads pieces: their names and texts, attributes and move blocks.
-#include <algorithm>
 #include <fmt/format.h>
 
 #include "compiler/frontend/zrf/read.h"
@@ -26,8 +25,7 @@ class PieceReader {
         {"help", &PieceModel::help},
         {"description", &PieceModel::description}};
     const std::string head(item.head());
-    const auto text = std::ranges::find(kTexts, head, [](const auto& entry) { return entry.first; });
-    if (text != std::end(kTexts)) {
+    if (const auto* text = findIn(kTexts, head, [](const auto& entry) { return entry.first; })) {
       piece_.*text->second = r_.text(item);
     } else if (head == "open") {
       r_.text(item);

@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "compiler/core/base/mapped.h"
 #include "compiler/frontend/zrf/read.h"
 #include "compiler/frontend/zrf/word-lists.h"
 
@@ -193,8 +194,7 @@ class GoalReader {
     c.place = node.place;
     const auto known = kinds().find(word);
     if (known == kinds().end()) {
-      std::vector<std::string> words;
-      for (const auto& [each, kind] : kinds()) words.push_back(each);
+      const auto words = mapped(kinds(), [](const auto& each) { return each.first; });
       r_.report
           .error(node.wordPlace(), "unknown-goal", fmt::format("'{}' is not a condition of a goal", word))
           .suggest(closestMatch(word, words));

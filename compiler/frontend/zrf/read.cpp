@@ -98,8 +98,8 @@ class GameReader {
  private:
   // Returns the entry with this head; the last, if there are several; null if there is none.
   const Node* only(const std::string& head) const {
-    const auto found = byHead_.find(head);
-    return found == byHead_.end() ? nullptr : found->second.back();
+    const auto* nodes = valueIn(byHead_, head);
+    return nodes ? nodes->back() : nullptr;
   }
 
   void warnOfRepeated() {
@@ -197,13 +197,9 @@ class GameReader {
   void readAbsent(const Node& piece) {
     Diagnostics problems;
     reading_.report.divert(problems, [&] { readPiece(piece, reading_); });
-    const auto& all = problems.all();
-    const auto first =
-        std::ranges::find_if(all, [](const Diagnostic& d) { return d.severity == Severity::Error; });
-    if (first == all.end()) {
-      for (const Diagnostic& problem : all) reading_.report.diagnostics().add(problem);
-      return;
-    }
+    const auto* first =
+        firstWhere(problems.all(), [](const Diagnostic& d) { return d.severity == Severity::Error; });
+    if (first == nullptr) return reading_.report.diagnostics().addAll(problems);
     PieceModel& model = game_.pieces.back();
     model.moves.clear();
     model.drops.clear();
@@ -217,18 +213,18 @@ class GameReader {
     for (Number i = 0; i < game_.players.size(); ++i) game_.turns.push_back({i, i, kNone, game_.place});
   }
 
+  static constexpr std::pair<std::string_view, std::string GameModel::*> kTexts[] = {
+      {"title", &GameModel::title},
+      {"description", &GameModel::description},
+      {"history", &GameModel::history},
+      {"strategy", &GameModel::strategy}};
+
   // Reads an entry that is none of those already read: texts, goals, options.
   void readOther(const Node& node) {
     const std::string head(node.head());
-    if (head == "title") {
-      game_.title = reading_.text(node);
+    if (const auto* row = findIn(kTexts, head, [](const auto& text) { return text.first; })) {
+      game_.*row->second = reading_.text(node);
       std::ranges::replace(game_.title, '\n', ' ');  // a title is one line
-    } else if (head == "description") {
-      game_.description = reading_.text(node);
-    } else if (head == "history") {
-      game_.history = reading_.text(node);
-    } else if (head == "strategy") {
-      game_.strategy = reading_.text(node);
     } else if (head == "move-priorities") {
       readPriorities(node);
     } else if (head.ends_with("-condition")) {

@@ -7,6 +7,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "compiler/core/base/find-in.h"
 #include "compiler/frontend/zrf/model.h"
 #include "compiler/frontend/zrf/sections.h"
 
@@ -27,8 +28,8 @@ class Names {
     return entry->second;
   }
   Number find(const std::string& name) const {
-    const auto found = numbers_.find(name);
-    return found == numbers_.end() ? kNone : found->second;
+    const Number* number = valueIn(numbers_, name);
+    return number ? *number : kNone;
   }
   bool has(const std::string& name) const { return numbers_.contains(name); }
   const std::vector<std::string>& list() const { return list_; }

@@ -8,16 +8,15 @@
 #include <iterator>
 #include <set>
 
+#include "compiler/core/base/find-in.h"
+#include "compiler/core/text/number.h"
 #include "compiler/frontend/zrf/word-lists.h"
 
 namespace fairyforge::frontend::zrf {
 namespace {
 
 const Node* entry(const Node& game, std::string_view head) {
-  for (const Node& item : game.items) {
-    if (item.head() == head) return &item;
-  }
-  return nullptr;
+  return findIn(game.items, head, &Node::head);
 }
 
 std::string titleOf(const Node& game) {
@@ -111,16 +110,14 @@ class Chooser {
   // unknown one.
   const Node* find(const std::string& wanted, const std::vector<std::string>& titles) {
     if (wanted.empty()) {
-      for (const Node* game : games_) {
-        if (entry(*game, "default") != nullptr) return game;
-      }
-      return game_;
+      const auto* byDefault =
+          firstWhere(games_, [](const Node* game) { return entry(*game, "default") != nullptr; });
+      return byDefault ? *byDefault : game_;
     }
-    const bool number =
-        wanted.size() < 6 && std::ranges::all_of(wanted, [](char c) { return c >= '0' && c <= '9'; });
-    if (number && std::stoul(wanted) < games_.size()) return games_[std::stoul(wanted)];
-    const auto title = std::ranges::find(titles, wanted);
-    if (title != titles.end()) return games_[static_cast<std::size_t>(title - titles.begin())];
+    const auto number = numberIn<std::size_t>(wanted);
+    if (number && *number < games_.size()) return games_[*number];
+    if (const auto* title = findIn(titles, wanted))
+      return games_[static_cast<std::size_t>(title - titles.data())];
     Diagnostic& d =
         report_.error(whole_, "unknown-variant", fmt::format("the file has no variant '{}'", wanted));
     for (std::size_t i = 0; i < titles.size(); ++i) d.note(fmt::format("{}: {}", i, titles[i]));
@@ -137,7 +134,7 @@ class Chooser {
     for (const Node& item : game.items.from(1)) {
       const std::string head(item.head());
       const auto& known = gameEntries();
-      if (std::ranges::find(known, head) != known.end()) continue;
+      if (findIn(known, head)) continue;
       if (head.empty()) {
         report_.error(item.place, "unknown-entry",
                       "expected a list that starts with a word, such as (title \"...\")");
