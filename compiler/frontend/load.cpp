@@ -10,10 +10,10 @@
 #include "compiler/frontend/build/build.h"
 #include "compiler/frontend/build/merge.h"
 #include "compiler/frontend/examine.h"
-#include "compiler/frontend/load-zrf.h"
 #include "compiler/frontend/read-layers.h"
 #include "compiler/frontend/syntax/rule-sentences.h"
 #include "compiler/frontend/text-check.h"
+#include "compiler/frontend/zrf/zrf.h"
 
 namespace fairyforge::frontend {
 namespace {
@@ -68,6 +68,26 @@ void addAnyArray(const SourcePtr& source, const LoadOptions& options, syntax::Op
   table.declare({syntax::OptionDeclaration::Kind::Switch, {std::string(kAnyArray), span}, {"off", span}, {}});
   if (table.valueOf(kAnyArray) == "on")
     layers.push_back({{span, syntax::ruleOf("castling: from any array")}});
+}
+
+// Loads a Zillions Rules File.
+LoadedVariant loadZrf(const SourcePtr& source, const LoadOptions& options, Diagnostics& diagnostics) {
+  const std::size_t errors = diagnostics.errorCount();
+  LoadedVariant loaded;
+  // Settings of options are reported, because these files have no options.
+  syntax::OptionTable(options.options, diagnostics).check(options.options);
+  zrf::Options zrf{.variant = options.game, .include = {options.includeFolders, readSource}};
+  zrf::Read read = zrf::read(source, zrf, diagnostics);
+  loaded.games = std::move(read.games);
+  loaded.game = read.chosen;
+  if (read.draft && diagnostics.errorCount() == errors)
+    loaded.variant = Variant::build(std::move(*read.draft));
+  if (options.examines && loaded.variant != nullptr)
+    examineGame(
+        loaded.variant,
+        possible::Possibilities(*loaded.variant, kMostWork, possible::Possibilities::Moves::Forgotten),
+        source, diagnostics);
+  return loaded;
 }
 
 // Loads a text. For a variants.ini, sets `heading` to the heading of the section that was read.

@@ -1,5 +1,6 @@
 // Reads a file as text. Refuses files that are too large or not text, with the reason.
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
@@ -10,10 +11,35 @@
 
 #include "compiler/core/text/characters.h"
 #include "compiler/frontend/frontend.h"
-#include "compiler/frontend/load-zrf.h"
 #include "compiler/frontend/text-check.h"
 
 namespace fairyforge::frontend {
+
+// Converts from code page 1252, which most of these files use. Bytes that stand for no character become
+// U+FFFD.
+std::string fromCodePage(std::string_view text) {
+  static constexpr std::array<std::uint16_t, 32> kUpper{
+      0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
+      0x2039, 0x0152, 0xFFFD, 0x017D, 0xFFFD, 0xFFFD, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
+      0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0xFFFD, 0x017E, 0x0178};
+  std::string utf8;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    const std::uint16_t point = byte >= 0x80 && byte < 0xA0 ? kUpper[byte - 0x80u] : byte;
+    if (point < 0x80) {
+      utf8 += c;
+    } else if (point < 0x800) {
+      utf8 += static_cast<char>(0xC0 | point >> 6);
+      utf8 += static_cast<char>(0x80 | (point & 0x3F));
+    } else {
+      utf8 += static_cast<char>(0xE0 | point >> 12);
+      utf8 += static_cast<char>(0x80 | (point >> 6 & 0x3F));
+      utf8 += static_cast<char>(0x80 | (point & 0x3F));
+    }
+  }
+  return utf8;
+}
+
 namespace {
 
 // Replaces form feeds and similar characters by blanks. Zillions treats them as blanks, and old editors leave

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "compiler/core/rules/paths.h"
-#include "compiler/frontend/load-zrf.h"
+#include "compiler/frontend/text-check.h"
 #include "compiler/frontend/zrf/zrf.h"
 #include "tests/frontend/zrf/script.h"
 #include "tests/support/processor-time.h"
