@@ -449,6 +449,15 @@ class FenReader {
     readHands(field.substr(1, field.size() - 2), hands);
   }
 
+  // Does any captured piece become this type in the hand, or is one there at the start?
+  bool canBeInHand(TypeId type) const {
+    const Setup& start = variant_.start();
+    bool can = start.inHand(Side::White, type) + start.inHand(Side::Black, type) > 0;
+    for (std::size_t i = 0; i < variant_.types().size(); ++i)
+      can = can || variant_.hands().asCaptured(static_cast<TypeId>(i)) == type;
+    return can;
+  }
+
   // Reads the pieces of hands. A number follows its letter or, with `numbersFirst`, precedes it.
   void readHands(std::string_view list, shape::Hands::Value& hands, bool numbersFirst = false) {
     const std::size_t slash = list.find('/');
@@ -471,6 +480,10 @@ class FenReader {
       const std::string id = inCase(std::string(letters), Side::White);
       const auto type = variant_.findType(id);
       if (!type) return fail(list.substr(i, length), fmt::format("no piece has the ID '{}'", letters));
+      if (!canBeInHand(*type))
+        return fail(list.substr(i, length),
+                    fmt::format("no {} is ever in a hand: there it is a {}", variant_.type(*type).name,
+                                variant_.type(variant_.hands().asCaptured(*type)).name));
       const bool white = slash == std::string_view::npos ? id == letters : i < slash;
       i += length;
       if (!numbersFirst && !readCount(list, i, count)) return;

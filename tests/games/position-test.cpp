@@ -71,6 +71,14 @@ TEST_F(ChessPosition, TextErrorsNameThePlaceAndWhatWasExpected) {
   EXPECT_EQ(fenError("4k3/8/8/8/8/8/8/4K3 w - - 0 1 what"), "'what': unexpected 'what' after the position");
 }
 
+TEST(HandsInTexts, HaveOnlyWhatCapturedPiecesBecome) {
+  const VariantPtr shogi = loadExample("shogi/shogi");
+  const auto result = parseFen(*shogi, "4k4/9/9/9/9/9/9/9/4K4[PT] w");
+  const auto* error = std::get_if<FenError>(&result);
+  ASSERT_TRUE(error);
+  EXPECT_EQ(error->message, "no Tokin is ever in a hand: there it is a Pawn");
+}
+
 TEST_F(ChessPosition, ASetupThatCannotBePlayedFromSaysWhyAndMayBeForgiven) {
   EXPECT_EQ(problems("8/8/8/8/8/8/8/4K3 w"), SetupProblems{SetupProblem::NoRoyal});
   EXPECT_EQ(problems("4k3/8/8/8/8/8/8/2K1K3 w"), SetupProblems{SetupProblem::TooManyRoyals});
