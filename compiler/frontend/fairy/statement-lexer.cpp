@@ -28,6 +28,21 @@ std::unique_ptr<antlr4::Token> lineEndBefore(antlr4::Token& token) {
   return lineEndAt(std::make_unique<antlr4::CommonToken>(&token), token.getStartIndex());
 }
 
+// Reports a brace on a line below its statement, which ends with `word`, and hides the end of that line, so that
+// the parser reads the block.
+void joinBlock(const antlr4::Token& word, antlr4::Token& lineEnd, const antlr4::Token& brace,
+               const FairyNodes& nodes) {
+  if (lineEnd.getText() == ";" || word.getText() == "{" || word.getText() == "}") return;
+  SourceSpan span = nodes.spanOf(&brace);
+  span.begin = nodes.spanOf(&word).end;
+  const bool comment = span.text().find('#') != std::string_view::npos;
+  nodes
+      .error(comment ? nodes.spanOf(&brace) : span, "syntax",
+             "the '{' of a block stands on the line of its statement")
+      .suggest(comment ? "" : " {");
+  static_cast<antlr4::WritableToken&>(lineEnd).setChannel(antlr4::Token::HIDDEN_CHANNEL);
+}
+
 // Does the bracket close the bracket that was opened last? Reports an error if not.
 bool checkClosing(const antlr4::Token& token, const std::vector<const antlr4::Token*>& open,
                   const FairyNodes& nodes) {
@@ -71,6 +86,8 @@ std::vector<std::unique_ptr<antlr4::Token>> StatementLexer::preparedTokens(const
   bool goesOn = false;                 // does the statement continue on the next line?
   bool isPlace = false;                // does the line begin with `on` or `while`?
   std::size_t last = FairyLexer::END;  // the type of the previous token
+  antlr4::Token* word = nullptr;       // the last token that ends no line
+  antlr4::Token* lineEnd = nullptr;    // the end of line behind it
   for (auto& token : getAllTokens()) {
     const std::size_t type = token->getType();
     const SourceSpan span = nodes.spanOf(token.get());
@@ -85,6 +102,7 @@ std::vector<std::unique_ptr<antlr4::Token>> StatementLexer::preparedTokens(const
       case FairyLexer::OPEN_BRACE:
       case FairyLexer::OPEN_ROUND:
       case FairyLexer::OPEN_SQUARE:
+        if (type == FairyLexer::OPEN_BRACE && word && lineEnd) joinBlock(*word, *lineEnd, *token, nodes);
         if (open.size() == kMaxBracketDepth) {
           nodes.error(span, "too-deep",
                       fmt::format("brackets are nested more than {} deep", kMaxBracketDepth));
@@ -105,7 +123,10 @@ std::vector<std::unique_ptr<antlr4::Token>> StatementLexer::preparedTokens(const
         }
         break;
       case FairyLexer::WORD:
-        reportDash(span, nodes.diagnostics());
+        if (span.text().starts_with("//") || span.text().starts_with("/*"))
+          nodes.error(span.part(0, 2), "syntax", "a comment begins with '#'").suggest("#");
+        else
+          reportDash(span, nodes.diagnostics());
         break;
       default:
         break;
@@ -115,6 +136,8 @@ std::vector<std::unique_ptr<antlr4::Token>> StatementLexer::preparedTokens(const
       if (begins) isPlace = token->getText() == "on" || token->getText() == "while";
       goesOn = type == FairyLexer::COMMA || (isPlace && type == FairyLexer::COLON);
       last = type;
+      if (type != FairyLexer::END) word = token.get();
+      lineEnd = type != FairyLexer::END ? nullptr : lineEnd ? lineEnd : token.get();
     }
     prepared.push_back(std::move(token));
   }
