@@ -135,8 +135,8 @@ std::vector<Layer> Loader::readOther(const SourcePtr& source, const syntax::Word
   if (!isFileName(name.text)) {
     diagnostics_
         .error(name.span, "bad-extends", fmt::format("'{}' is not the name of a variant file", name.text))
-        .note(
-            "a name has letters, digits, '-' and '_' only; the file lies beside this one or in the library");
+        .note("a name has letters, digits, '-' and '_' only; the file lies beside this one or in the library")
+        .suggest(fs::path(name.text.substr(name.text.starts_with('@') ? 1 : 0)).stem().string());
     return {};
   }
   const fs::path beside = fs::path(source->name()).parent_path();
@@ -244,7 +244,8 @@ void Loader::missing(const syntax::Word& name, const Path& beside) {
       diagnostics_
           .error(name.span, "missing-base", fmt::format("there is no file '{}.fairy' to extend", name.text))
           .note(fmt::format("looked in {}", tried));
-  if (name.text == "with") d.note("all mixins stand behind one 'with': extends fide with crazyhouse duck");
+  if (name.text == "with" || name.text == "and")
+    d.note("all mixins stand behind one 'with': extends fide with crazyhouse duck");
   // The game of chess is called `fide` in the library, as in Fairy-Stockfish.
   d.suggest(name.text == "chess" ? "fide" : closestMatch(name.text, names));
 }

@@ -108,5 +108,23 @@ TEST(Fixes, OfASlipOfTheFingerMakeTheSameGameAgain) {
   EXPECT_LE(others.size(), fixes / 100) << fmt::format("{}", fmt::join(others, "\n"));
 }
 
+TEST(Fixes, OfHabitsFromOtherLanguagesGiveTheTextBack) {
+  std::size_t tried = 0;
+  for (const std::string& path : filesBelow("examples", ".fairy")) {
+    const std::string good = textOfFile(path);
+    for (const auto& [right, wrong] : {std::pair{" {\n", "\n{\n"}, {"\n# ", "\n// "}, {"\n# ", "\n-- "}}) {
+      const std::size_t at = good.rfind(right);
+      if (at == std::string::npos || good[at - 1] == ' ' || good.substr(0, at).ends_with("diagram")) continue;
+      std::string bad = good;
+      const ReadText read = readText(path, bad.replace(at, std::string_view(right).size(), wrong));
+      ++tried;
+      ASSERT_FALSE(read.diagnostics.all().empty()) << path;
+      const Diagnostic& d = read.diagnostics.all().front();
+      EXPECT_EQ(isFixOf(d, path) ? withFix(d) : "", good) << path << ": " << renderHuman(d, false);
+    }
+  }
+  EXPECT_GT(tried, 15u);
+}
+
 }  // namespace
 }  // namespace fairyforge::testing

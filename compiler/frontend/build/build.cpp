@@ -6,6 +6,7 @@
 #include "compiler/frontend/build/build.h"
 
 #include <algorithm>
+#include <cctype>
 #include <fmt/format.h>
 #include <map>
 #include <set>
@@ -154,11 +155,16 @@ class Builder : Building {
       return;
     }
     // Other programs write `+P` for the piece to which P promotes.
-    const std::string promoted = id.starts_with('+') && id.size() == 2 ? "P" + id.substr(1) : "";
-    error(piece.id.span, "bad-id",
-          fmt::format("the piece '{}' needs an ID of one to three capital letters, found '{}'", name, id))
-        .note("the ID stands for the piece in positions and moves")
-        .suggest(promoted);
+    std::string right = id.starts_with('+') && id.size() == 2 ? "P" + id.substr(1) : id;
+    for (char& c : right) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+    if (!isCapitals(right) || right.size() > 3) right.clear();
+    Diagnostic& d =
+        error(piece.id.span, "bad-id",
+              fmt::format("the piece '{}' needs an ID of one to three capital letters, found '{}'", name, id))
+            .note("the ID stands for the piece in positions and moves")
+            .suggest(right);
+    if (id.size() > 3 && !isCapitals(id))
+      d.note(fmt::format("a name of two words stands in quotes: \"{} {}\"", name, id));
   }
 
   bool asksWhatIsAttacked() const {

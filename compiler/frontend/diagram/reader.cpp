@@ -59,8 +59,9 @@ class DiagramReader {
             .note("write name=value without blanks");
       } else if (type == DiagramLexer::MARKUP) {
         sound = false;
-        diagnostics_.error(span, "markup",
-                           "unexpected '<': HTML other than <br> is not part of a Diagram's lines");
+        diagnostics_
+            .error(span, "markup", "unexpected '<': HTML other than <br> is not part of a Diagram's lines")
+            .note("use --from page to read the Diagram out of a page's text");
       } else if (type == DiagramLexer::FIELD && before != DiagramLexer::WORD &&
                  before != DiagramLexer::FIELD) {
         sound = false;

@@ -77,7 +77,7 @@ std::string expanded(std::string_view right, const std::cmatch& match) {
   for (std::size_t i = 0; i < right.size(); ++i) {
     if (right[i] == '$') {
       text += group(++i);
-    } else if (right[i] == '#') {
+    } else if (right[i] == '#' && syntax::isDigits(right.substr(i + 1, 1))) {
       const std::string said = group(++i), digits = syntax::digitsOf(said);
       text += digits.empty() ? said : digits;
     } else if (right[i] == '@') {

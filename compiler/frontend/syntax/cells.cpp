@@ -4,6 +4,7 @@
 #include "compiler/frontend/syntax/cells.h"
 
 #include <algorithm>
+#include <cctype>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <span>
@@ -161,8 +162,13 @@ class Resolver {
     const char* what = isCellsName(word.text) && word.text.find('-') == std::string::npos
                            ? "'{}' is neither a cell nor a zone"
                            : "'{}' is not a cell";
+    std::string right = word.text;
+    for (char& c : right) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    while (right.ends_with('.')) right.pop_back();
+    if (const std::size_t dots = right.find(".."); dots != std::string::npos) right.replace(dots, 2, "-");
     diagnostics_.error(word.span, "bad-cell", fmt::format(fmt::runtime(what), word.text))
-        .note("expected a cell such as e4 or a range such as a2-h2");
+        .note("expected a cell such as e4 or a range such as a2-h2")
+        .suggest(right == word.text ? "" : right);
     return std::nullopt;
   }
 
