@@ -182,6 +182,10 @@ async function usesForms(page) {
   await page.click("#set-movement button");
   await page.until('/piece Bishop .*BW|Bishop.*BW/.test(studio.text)', "the movement is in the text");
   const fill = (id, value) => page.get(`(() => { const node = document.getElementById("${id}"); node.value = "${value}"; node.dispatchEvent(new Event("input")); })()`);
+  await fill("piece-name", "Bishop");
+  await fill("piece-moves", "N");
+  await page.click("#new-piece button");
+  await page.until('document.getElementById("told").textContent === "A piece is called Bishop already."', "a new piece takes no other's place");
   await fill("piece-name", "Griffon");
   await fill("piece-moves", "flies like an eagle");
   await page.until('document.getElementById("new-fault").textContent.includes("expected an atom")', "what is wrong with the movement");
@@ -423,6 +427,9 @@ async function sharesAndKeeps(page) {
   const other = await open(link);
   await titled(other, "Shared");
   assert.equal(await textOf(other), text);
+  const cut = await open(link.slice(0, -9));
+  await cut.until('document.getElementById("message").textContent.includes("is damaged")', "a link that was cut off is told, and the studio works");
+  await cut.leave();
   // The changed text is still there when the page is loaded again. Another window with the same text keeps
   // its own.
   await write(other, text.replace("Shared", "Other"));

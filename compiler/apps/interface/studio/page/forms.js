@@ -632,6 +632,7 @@ function listen() {
   submit("new-piece", async () => {
     ++typing;
     const {name, id, edits} = newPiece();
+    if (typeNames().includes(name)) return tell(`A piece is called ${name} already.`);
     if (!await edit(...edits)) return;
     byId("new-piece").reset();
     show(byId("new-shown"));

@@ -44,15 +44,20 @@ function addressOf(name, text) {
   const packed = btoa(strFromU8(deflateSync(strToU8(text), {level: 9}), true));
   return `#name=${encodeURIComponent(name)}&text=${packed.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
 }
-// Returns the text in an address as {name, text}; {game} for a game of the library; {file} for the address of
-// a file; or null.
+// Returns the text in an address as {name, text}, without `text` if the address is damaged; {game} for a game of the
+// library; {file} for the address of a file; or null.
 function givenIn(hash) {
   const given = new URLSearchParams(hash.slice(1));
   if (given.has("game")) return {game: given.get("game")};
   if (given.has("file")) return {file: given.get("file")};
   if (!given.has("text")) return null;
-  const packed = atob(given.get("text").replaceAll("-", "+").replaceAll("_", "/"));
-  return {name: given.get("name") || "game.fairy", text: strFromU8(inflateSync(strToU8(packed, true)))};
+  const name = given.get("name") || "game.fairy";
+  try {
+    const packed = atob(given.get("text").replaceAll("-", "+").replaceAll("_", "/"));
+    return {name, text: strFromU8(inflateSync(strToU8(packed, true)))};
+  } catch {
+    return {name};
+  }
 }
 
 export {addressOf, forgetText, freeName, givenIn, keepText, keptTexts};

@@ -366,10 +366,12 @@ async function openGiven() {
   if (given?.text) return open(given.name, given.text);
   const game = given?.game && start.game(given.game);
   if (game) return open(`${game.name}.fairy`, start.textOf(game));
+  if (given?.game !== undefined) say(`The library has no game ${given.game}.`);
+  if (given?.name) say(`The link to ${given.name} is damaged; perhaps its end is missing.`);
   if (kept) return open(kept.name, kept.text);
   const chess = start.game("chess");
   open("mygame.fairy", start.textOf(chess));
-  start.open();
+  if (!given) start.open();  // it would hide what was just said
 }
 
 async function begin() {
