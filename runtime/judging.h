@@ -328,7 +328,8 @@ class Judging {
   // EndRules::royalsStay, must not move a royal piece out of check.
   template <typename Guards>
   bool mayBePlayed(const State& state, const Move& move, const Guards& guards) {
-    return (world().isKnownSafe(move, guards) || !takesOwnRoyal(state, move)) && !flees(state, move);
+    return (world().isKnownSafe(move, guards) || !takesOwnRoyal(state, move)) && !flees(state, move) &&
+           !movesAgain(state, move);
   }
 
   // Second part of legality, on the state after the move: the own royal pieces must be safe, and the move
@@ -385,6 +386,15 @@ class Judging {
       const Piece victim = state.at(isMover ? move.from : e.cell);
       return victim && victim.side() == get<&Setup::player>(state) && variant().isRoyal(victim);
     });
+  }
+
+  // With TurnRules::noPieceTwice: does the piece move that made the player's previous move of the series?
+  bool movesAgain(const State& state, const Move& move) {
+    const TurnRules& turns = variant().turns();
+    if (!turns.noPieceTwice || get<&Setup::continuingPiece>(state) != kNoCell) return false;
+    const Side side = get<&Setup::player>(state);
+    return move.from != kNoCell && move.from == get<&Setup::lastTo>(state) &&
+           variant().lastPlayer(side, get<&Setup::turn>(state), kNoCell) == side;
   }
 
   // With EndRules::royalsStay: does a royal piece flee from check by this move? It does not flee if it

@@ -133,12 +133,19 @@ class TurnState {
   bool forEachPieceOf(Piece piece, Visit visit) const {
     return forEachCell([set = of(piece)](std::size_t w) { return set[w]; }, visit);
   }
-  // Accesses a register that is held in one word: a number, a cell, a type or the like.
+  // Accesses a register that is held in one word: a number, a cell, a type or the like. Returns a copy of one
+  // cell that code knows as a set of cells.
   template <auto Field>
-  auto& get() const {
+  decltype(auto) get() const {
     using Value = std::remove_reference_t<decltype(std::declval<Setup&>().*Field)>;
-    static_assert(fitsInWord<Value> && !isSetInCode<Field>);
-    return *reinterpret_cast<Value*>(wordsOf<Field>());
+    static_assert(fitsInWord<Value>);
+    if constexpr (isSetInCode<Field>) {
+      Value found = kNoCell;
+      forEachIn<Field>([&](Cell cell) { found = cell; });
+      return found;
+    } else {
+      return (*reinterpret_cast<Value*>(wordsOf<Field>()));
+    }
   }
   // Sets a register that holds one cell and that code knows as a set of cells.
   template <auto Field>

@@ -14,7 +14,7 @@ PLAIN = {
               "cells": {"white": {}, "black": {}}, "capturing": False, "unmovedOn": {"white": {}, "black": {}},
               "checkless": [], "mateless": [], "onBothColours": [], "endless": [], "first": []},
     "turns": {"kinds": [], "priorities": [], "schedule": [], "repeat": 0, "seriesChecks": "free",
-              "safeAfterEachMove": False, "nullMoves": "never", "mayStop": False, "onlyFirstCaptures": False, "captureDuty": "none",
+              "safeAfterEachMove": False, "nullMoves": "never", "mayStop": False, "onlyFirstCaptures": False, "noPieceTwice": False, "captureDuty": "none",
               "dutyIsOfLegal": True},
     "end": {"bareKing": "off", "material": None, "royals": {"white": "any", "black": "any"}, "checksForbidden": False, "onlyMatesCheck": False,
             "royalsStay": False, "obligations": [], "draws": None},

@@ -240,6 +240,7 @@ void addOrder(Army& army, const std::string& ids, std::mt19937_64& random) {
   turns.seriesChecks = static_cast<SeriesChecks>(random() % 3);
   turns.safeAfterEachMove = chance(2);
   turns.onlyFirstCaptures = chance(4);
+  turns.noPieceTwice = chance(4);
 }
 
 VariantPtr someArmy(std::mt19937_64& random, bool isOrdered) {

@@ -233,6 +233,12 @@ TEST(Why, ARuleThatIsAskedOfEachMove) {
                          "captures within a turn: by the first move alone\n"),
                 {{"r7/8/8/8/8/8/8/R7 w - - 0 1 t=1", "a1a8",
                   "illegal: it breaks a rule: of a player's moves in a row only the first may capture"}});
+  expectAnswers(
+      loadText("board 8x8\npiece Rook R R at a1\nturns: White 2, Black 2\n"
+               "movers within a turn: never the piece that moved last\n"),
+      {{"r7/8/8/8/8/8/8/R7 w - - 0 1 t=1 l=h1,a1", "a1a2",
+        "illegal: it breaks a rule: of a player's moves in a row none is made by the piece that made the "
+        "one before"}});
 }
 
 // Returns a game of a Zillions Rules File, in which turns have rules of their own.

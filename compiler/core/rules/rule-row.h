@@ -60,7 +60,8 @@ struct RuleRow {
   std::string_view words = {};             // used in descriptions: what a flag that is set means
   // The construct (export/constructs.h) that a target needs to express the rule, and the words for its loss.
   std::string_view construct = {}, lost = {};
-  bool judges = false;  // is the rule tested for each move that is otherwise legal?
+  bool judges = false;     // is the rule tested for each move that is otherwise legal?
+  bool readsMove = false;  // does it ask where the previous move began or ended?
 
   // Returns the row with a description of the flag when it is set.
   constexpr RuleRow inWords(std::string_view what) const {
@@ -80,6 +81,12 @@ struct RuleRow {
   constexpr RuleRow judgingMoves() const {
     RuleRow row = *this;
     row.judges = true;
+    return row;
+  }
+  // Returns the row marked as a rule that reads Setup::lastFrom or Setup::lastTo.
+  constexpr RuleRow readingPreviousMove() const {
+    RuleRow row = *this;
+    row.readsMove = true;
     return row;
   }
   bool isSet(const Rules& rules) const { return !(rules.*field.value == usual()); }
@@ -105,12 +112,17 @@ constexpr void forEachRule(Visit visit) {
   std::apply([&](const auto&... row) { (visit(row), ...); }, kRuleRows<Rules>);
 }
 
+// Is any rule set for which is(row) is true?
+template <typename Rules, typename Is>
+bool anyRule(const Rules& rules, Is is) {
+  bool any = false;
+  forEachRule<Rules>([&](const auto& row) { any = any || (is(row) && row.isSet(rules)); });
+  return any;
+}
 // Is any rule set that is tested for each move?
 template <typename Rules>
 bool judgesMoves(const Rules& rules) {
-  bool any = false;
-  forEachRule<Rules>([&](const auto& row) { any = any || (row.judges && row.isSet(rules)); });
-  return any;
+  return anyRule(rules, [](const auto& row) { return row.judges; });
 }
 
 // The words that stand for the enumerators of Enum in JSON, in the order of the enumerators. Specialised

@@ -65,6 +65,7 @@ struct TurnRules {
   bool safeAfterEachMove = false;
   CaptureDuty captureDuty = CaptureDuty::None;
   bool onlyFirstCaptures = false;  // only the first move of a series may take something
+  bool noPieceTwice = false;       // no move of a series may be made by the piece that made the one before
   // True: the duty to capture concerns legal moves. False: it is applied before the safety of royal pieces is
   // checked.
   bool dutyIsOfLegal = true;
@@ -109,6 +110,11 @@ inline constexpr std::tuple kRuleRows<TurnRules>{
         .inWords("of a player's moves in a row only the first may capture")
         .exportedAs("other-rules", "every move of a turn may capture")
         .judgingMoves(),
+    ruleRow("noPieceTwice", &TurnRules::noPieceTwice, ifSet("no piece twice"))
+        .inWords("of a player's moves in a row none is made by the piece that made the one before")
+        .exportedAs("other-rules", "a piece may move again in the same turn")
+        .judgingMoves()
+        .readingPreviousMove(),
     ruleRow("captureDuty", &TurnRules::captureDuty, ifSet("duty")).exportedAs("capture-duty"),
     ruleRow(
         "dutyIsOfLegal", &TurnRules::dutyIsOfLegal, behind(" of legal", " of all"),

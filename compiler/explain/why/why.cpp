@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "compiler/core/rules/registers.h"
 #include "compiler/explain/explain.h"
 #include "compiler/explain/why/parts.h"
 #include "runtime/game.h"
@@ -357,7 +358,12 @@ class Inquiry {
       if (!row.judges || !row.isSet(variant_.parts().*rules)) return;
       VariantDraft without = variant_.parts();
       row.reset(without.*rules);
-      const auto position = Position::from(Variant::build(std::move(without)), setup_);
+      const VariantPtr relaxed = Variant::build(std::move(without));
+      Setup setup = setup_;  // without registers that only this rule reads
+      forEachRegister([&](const auto& held) {
+        if (!held.isIn(*relaxed)) empty(held.of(setup));
+      });
+      const auto position = Position::from(relaxed, std::move(setup));
       if (const auto* there = std::get_if<Position>(&position);
           there != nullptr && std::ranges::count(Referee().legalMoves(*there), move) > 0)
         words = row.words;
@@ -406,10 +412,11 @@ class Inquiry {
   std::optional<std::string> unmetCondition(TypeId type, Cell cell) const {
     const MoveProgram& program = variant_.type(type).drop[index(side_)];
     const Viewpoint<> from{variant_, setup_, kNoCell, side_, program};
+    const AttackOracle oracle{variant_, setup_, kNoCell, side_, type};
     for (std::size_t i = 0; i < program.code.size(); ++i) {
       const Instruction& in = program.code[i];
       const bool negated = i > 0 && program.code[i - 1].op == Op::Not;
-      if (in.op != Op::TestBeside || from.holds(in, cell, NoOracle{}) != negated) continue;
+      if (in.op != Op::TestBeside || from.holds(in, cell, oracle) != negated) continue;
       return fmt::format(
           "{} may be put only on a square {}", withArticle(nameOf(variant_, type)),
           explain::explainTest(variant_.board(), program, in, negated, explain::namesOf(variant_)));

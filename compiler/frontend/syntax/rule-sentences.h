@@ -178,6 +178,8 @@ inline constexpr auto kRuleSentences = [] {
       inSeries({"safety within a turn", "asked after every move", {to<&T::safeAfterEachMove>(true)}}),
       ofSeries({"captures within a turn", "by every move", {to<&T::onlyFirstCaptures>(false)}}),
       ofSeries({"captures within a turn", "by the first move alone", {to<&T::onlyFirstCaptures>(true)}}),
+      ofSeries({"movers within a turn", "any pieces", {to<&T::noPieceTwice>(false)}}),
+      ofSeries({"movers within a turn", "never the piece that moved last", {to<&T::noPieceTwice>(true)}}),
       {"captures", "optional", duty(CaptureDuty::None)},
       {"captures", "a legal one must be made", duty(CaptureDuty::Any)},
       {"captures", "a legal one of most pieces must be made", duty(CaptureDuty::Most)},
