@@ -127,6 +127,11 @@ std::optional<Outcome> Game::outcome() const {
   return outcome;
 }
 
+bool Game::cannotWin(Side side) const {
+  const auto end = outcome();
+  return end ? end->winner != side : fairyforge::cannotWin(position_, side);
+}
+
 std::string scoreText(const Outcome& outcome) {
   return !outcome.winner ? "1/2-1/2" : *outcome.winner == Side::White ? "1-0" : "0-1";
 }

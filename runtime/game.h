@@ -32,6 +32,8 @@ class Game {
   int occurrences() const { return occurrences_.at(history_.back().key); }
   // Returns how the game has ended; nothing if it has not.
   std::optional<Outcome> outcome() const;
+  // Has the side not won a game that has ended, or is it proved that it can win no more (winning.h)?
+  bool cannotWin(Side side) const;
 
  private:
   // What is remembered of each position that occurred in the game.

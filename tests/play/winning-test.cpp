@@ -104,6 +104,7 @@ TEST(Winning, IsPossibleForEveryWinner) {
       const auto outcome = played.outcome();
       if (!outcome) continue;
       ++ended;
+      for (const Side side : kBothSides) EXPECT_EQ(played.cannotWin(side), outcome->winner != side);
       for (std::size_t i = 0; i < few.size(); i += std::max<std::size_t>(few.size() / 5, 1)) {
         const Position& position = few[i];
         for (const Side side : kBothSides) {

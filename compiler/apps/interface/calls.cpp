@@ -8,7 +8,6 @@
 #include "compiler/apps/interface/handles.h"
 #include "compiler/core/rules/stored-variant.h"
 #include "runtime/fen.h"
-#include "runtime/winning.h"
 
 namespace ff = fairyforge;
 using ff::interface::deleteHandle;
@@ -132,7 +131,7 @@ int ff_game_in_check(const ff_game* game) {
 int ff_game_cannot_win(const ff_game* game, int side) {
   return guarded(nullptr, {game}, [&] {
     const bool isSide = side == 0 || side == 1;
-    return isSide && ff::cannotWin(game->game.position(), static_cast<ff::Side>(side)) ? 1 : 0;
+    return isSide && game->game.cannotWin(static_cast<ff::Side>(side)) ? 1 : 0;
   });
 }
 const char* ff_game_result(const ff_game* game) {

@@ -50,6 +50,7 @@ class PlayedGame {
   Expected<std::string> textOfPosition(const Dialect& dialect) const;
   bool inCheck() const { return executor_->inCheck(position()); }
   std::optional<Outcome> outcome() const { return game_->outcome(); }
+  bool cannotWin(Side side) const { return game_->cannotWin(side); }
 
   // Each of these functions fails, and changes nothing, if its argument is not possible.
   PossibleFailure setUp(std::string_view fen);

@@ -14,7 +14,6 @@
 #include "runtime/move-text.h"
 #include "runtime/perft.h"
 #include "runtime/san.h"
-#include "runtime/winning.h"
 
 namespace fairyforge::python {
 namespace {
@@ -212,7 +211,7 @@ class PlayedBoard {
     return rules_->executor->attacked(position(), cellCalled(cell), sideCalled(by));
   }
   bool cannotWin(const std::string& side) const {
-    return fairyforge::cannotWin(position(), sideCalled(side));
+    return played().cannotWin(sideCalled(side));
   }
   std::string result() const {
     const auto outcome = played().outcome();
