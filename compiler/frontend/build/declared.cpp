@@ -184,13 +184,22 @@ class Declared {
   void operator()(const syntax::Promote& s) {
     if (s.choices.empty()) return;
     const std::vector<TypeRef> choices = mapped(s.choices, &syntax::Choice::type);
+    TypeSet promoting;
     for (const TypeRef& ref : s.types) {
       const MergedPiece* piece = game_.find(ref, discarded_);
       const auto* promotion = piece ? valueIn(promotions_, piece->piece->name.text) : nullptr;
       if (promotion == nullptr || *promotion != &s) continue;
       const TypeId type = types_.of(*piece);
-      if (!occurs(type) || changes(type, types_.set(choices)) || arrivesOnAny(type, s.zone)) continue;
-      never(ref.span, fmt::format("no move of '{}' leads to a cell on which it promotes", ref.text));
+      if (!occurs(type)) continue;
+      if (changes(type, types_.set(choices)) || arrivesOnAny(type, s.zone))
+        promoting.add(type);
+      else
+        never(ref.span, fmt::format("no move of '{}' leads to a cell on which it promotes", ref.text));
+    }
+    for (const TypeRef& choice : choices) {
+      const auto becomes = [&](TypeId type) { return changes(type, types_.set({choice})); };
+      if (!promoting.empty() && !anyOf(promoting, becomes))
+        never(choice.span, fmt::format("no move ever lets a piece become '{}' so", choice.text));
     }
   }
   void operator()(const syntax::When& s) {
