@@ -11,12 +11,22 @@ namespace fairyforge {
 
 // An oracle that answers Op::TestSafe and Op::TestAttacked without a search. It serves programs that are
 // themselves run to evaluate TestAttacked, so that such questions go only one level deep: there every cell is
-// safe, and none is attacked. An oracle may also have a function standsBeside(neighbourhood, cell) that
-// answers TestBeside faster than the search here.
+// safe, none is attacked, and haveTakers() is answered as Extent::Takers says. An oracle may also have a
+// function standsBeside(neighbourhood, cell) that answers TestBeside faster than the search here.
 struct NoOracle {
   bool safe(Cell) const { return true; }
   bool attacked(Cell, bool /*byOwnSide*/) const { return false; }
+  bool haveTakers(const Neighbourhood& takers, Cell) const { return (takers.occupants & kOwn) != 0; }
 };
+
+// Are there as many takers as a neighbourhood with Extent::Takers requires? count(bool own) returns how many
+// there are of the own side, or of others.
+template <typename Count>
+bool haveTakers(const Neighbourhood& takers, bool areAsked, Count count) {
+  if (areAsked) return NoOracle().haveTakers(takers, kNoCell);
+  const std::size_t own = (takers.occupants & kOwn) != 0 ? count(true) : 0;
+  return own + ((takers.occupants & kEnemy) != 0 ? count(false) : 0) >= takers.least;
+}
 
 // These functions read a setup for the tests below. The states of other executors have functions of the same
 // names.
@@ -63,7 +73,9 @@ struct Viewpoint {
     const auto isEmpty = [&](Cell there) { return !holdsPiece(there); };
     forEachPieceOf(beside, variant.board(), origin, cell, isIt, isOwn, isEmpty, visit);
   }
-  bool standsBeside(const Neighbourhood& beside, Cell cell) const {
+  template <typename Oracle>
+  bool standsBeside(const Neighbourhood& beside, Cell cell, const Oracle& oracle) const {
+    if (beside.extent == Neighbourhood::Extent::Takers) return oracle.haveTakers(beside, cell);
     std::size_t count = 0;
     forEachBeside(beside, cell, [&](Cell) { ++count; });
     return count >= beside.least;
@@ -110,7 +122,7 @@ struct Viewpoint {
         if constexpr (requires { oracle.standsBeside(test.operand, cell); })
           return oracle.standsBeside(test.operand, cell);
         else
-          return standsBeside(program.neighbourhoods[test.operand], cell);
+          return standsBeside(program.neighbourhoods[test.operand], cell, oracle);
       case Op::TestHand:
         return side != Side::Third && setup.inHand(side, typeAt(test.operand)) > 0;
       default:

@@ -24,10 +24,11 @@ void placeForAttackTest(Setup& setup, Cell cell, Piece piece) {
 
 }  // namespace
 
+// Calls visit(Threat) for each piece of `by` that findAttacker() looks for, until it returns false.
 // makeOracle(from, type) returns the attack oracle for the programs of a piece of `type` on `from`.
-template <typename MakeOracle>
-static std::optional<Threat> findAttacker(const Variant& variant, const Setup& setup, Cell cell, Side by,
-                                          Attackers attackers, MakeOracle makeOracle) {
+template <typename MakeOracle, typename Visit>
+static void forEachAttacker(const Variant& variant, const Setup& setup, Cell cell, Side by,
+                            Attackers attackers, MakeOracle makeOracle, Visit visit) {
   Cell from = kNoCell;
   // A side must not remove its own royal piece, so a capture that also does this (by an explosion) attacks
   // nothing.
@@ -48,16 +49,21 @@ static std::optional<Threat> findAttacker(const Variant& variant, const Setup& s
       if (cell != setup.enPassantVictim && !variant.mayTake(by, asType, from, cell)) return true;
       return Interpreter(variant, setup, cellAt(i), asType, reach, makeOracle(from, piece.type())).run();
     });
-    if (!none) return Threat{cellAt(i), used};
+    if (!none && !visit(Threat{cellAt(i), used})) return;
   }
-  return std::nullopt;
 }
 
 std::optional<Threat> findAttacker(const Variant& variant, const Setup& setup, Cell cell, Side by,
                                    Attackers attackers) {
-  return findAttacker(variant, setup, cell, by, attackers, [&](Cell from, TypeId type) {
+  std::optional<Threat> found;
+  const auto makeOracle = [&](Cell from, TypeId type) {
     return ThreatOracle{{variant, setup, from, by, type}};
+  };
+  forEachAttacker(variant, setup, cell, by, attackers, makeOracle, [&](const Threat& threat) {
+    found = threat;
+    return false;
   });
+  return found;
 }
 
 bool canTake(const Variant& variant, const Setup& setup, Cell cell, Side by, Attackers attackers) {
@@ -87,16 +93,38 @@ bool isSafe(const Variant& variant, const Setup& setup, Cell origin, Cell cell) 
   return !threatAt(variant, setup, origin, cell);
 }
 
+// Returns how many pieces of the own side, or of others, could take on the cell as isAttacked() asks, but
+// counts no more than `enough`. isOne(Piece) tells which pieces count.
+template <typename IsOne>
+static std::size_t takersOf(const Variant& variant, Setup setup, Cell cell, Side side, TypeId type,
+                            bool ofOwnSide, std::size_t enough, IsOne isOne) {
+  const Piece there = setup.at(cell);
+  const bool right = there && (ofOwnSide ? there.side() != side : there.side() == side);
+  if (!right) placeForAttackTest(setup, cell, Piece(type, ofOwnSide ? victimOf(side) : side));
+  std::size_t count = 0;
+  for (const Side by : kAllOwners) {
+    if (!(ofOwnSide ? by == side : variant.attacks(by, side, setup.sinceThird))) continue;
+    const auto noOracle = [](Cell, TypeId) { return NoOracle{}; };
+    forEachAttacker(variant, setup, cell, by, Attackers::All, noOracle, [&](const Threat& threat) {
+      count += isOne(setup.at(threat.from)) ? 1 : 0;
+      return count < enough;
+    });
+  }
+  return count;
+}
+
 bool isAttacked(const Variant& variant, const Setup& setup, Cell cell, Side side, TypeId type,
                 bool byOwnSide) {
-  Setup asked = setup;
-  const Piece there = setup.at(cell);
-  const bool right = there && (byOwnSide ? there.side() != side : there.side() == side);
-  if (!right) placeForAttackTest(asked, cell, Piece(type, byOwnSide ? victimOf(side) : side));
-  return std::any_of(kAllOwners.begin(), kAllOwners.end(), [&](Side by) {
-    const bool isAsked = byOwnSide ? by == side : variant.attacks(by, side, setup.sinceThird);
-    const auto noOracle = [](Cell, TypeId) { return NoOracle{}; };
-    return isAsked && findAttacker(variant, asked, cell, by, Attackers::All, noOracle);
+  return takersOf(variant, setup, cell, side, type, byOwnSide, 1, [](Piece) { return true; }) > 0;
+}
+
+bool haveTakers(const Variant& variant, const Setup& setup, Cell origin, Cell cell, Side side, TypeId type,
+                const Neighbourhood& takers) {
+  Setup lifted = setup;
+  if (origin != kNoCell && origin != cell) lifted.cells[index(origin)] = Piece();
+  return haveTakers(takers, false, [&](bool own) {
+    return takersOf(variant, lifted, cell, side, type, own, takers.least,
+                    [&](Piece piece) { return takers.types.has(piece.type()); });
   });
 }
 

@@ -41,6 +41,10 @@ bool isSafe(const Variant& variant, const Setup& setup, Cell origin, Cell cell);
 // the cell, a piece of `type` is assumed to.
 bool isAttacked(const Variant& variant, const Setup& setup, Cell cell, Side side, TypeId type,
                 bool byOwnSide);
+// For Extent::Takers, evaluated for a piece of `side` that moves from `origin`: can as many pieces take so on
+// the cell as `takers` requires?
+bool haveTakers(const Variant& variant, const Setup& setup, Cell origin, Cell cell, Side side, TypeId type,
+                const Neighbourhood& takers);
 
 // Answers the questions that a move program asks about a position (Interpreter), for a piece of `side` and
 // `type` that moves from `origin` (kNoCell: from off the board).
@@ -53,6 +57,9 @@ struct AttackOracle {
   bool safe(Cell cell) const;
   bool attacked(Cell cell, bool byOwnSide) const {
     return isAttacked(variant, setup, cell, side, type, byOwnSide);
+  }
+  bool haveTakers(const Neighbourhood& takers, Cell cell) const {
+    return fairyforge::haveTakers(variant, setup, origin, cell, side, type, takers);
   }
 };
 

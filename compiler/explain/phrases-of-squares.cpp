@@ -102,6 +102,12 @@ std::string Phraser::piece(const Demand& demand) const {
   }
 }
 
+// Returns what a piece of the neighbourhood (Extent::Takers) does: own ones guard the square, enemies attack it.
+static std::string takesThere(const Neighbourhood& near) {
+  const char* verb = near.occupants == kOwn ? "guard" : near.occupants == kEnemy ? "attack" : "could take on";
+  return fmt::format("{}{}", verb, near.least > 1 || near.occupants == kAnyPiece ? "" : "s");
+}
+
 // Returns the conditions on the square where a move starts and on the position: "on its first move, while it
 // is not attacked".
 std::string Phraser::conditions(const Demand& origin, const std::vector<std::uint16_t>& lastIn) const {
@@ -116,8 +122,11 @@ std::string Phraser::conditions(const Demand& origin, const std::vector<std::uin
   for (const DemandedTest& r : othersOf(origin)) {
     if (r.op == Op::TestZone) continue;
     const Neighbourhood* const near = r.op == Op::TestBeside ? &program_.neighbourhoods[r.operand] : nullptr;
-    if (near != nullptr && near->extent == Neighbourhood::Extent::Steps) {
-      const std::string where = fmt::format("stand{} {}", near->least > 1 ? "" : "s", this->beside(*near));
+    const bool takes = near != nullptr && near->extent == Neighbourhood::Extent::Takers;
+    if (takes || (near != nullptr && near->extent == Neighbourhood::Extent::Steps)) {
+      const std::string where =
+          takes ? takesThere(*near)
+                : fmt::format("stand{} {}", near->least > 1 ? "" : "s", this->beside(*near));
       valueFor(beside, where).push_back(oneOf(*near, r.negated));
       continue;
     }
@@ -170,6 +179,8 @@ std::string Phraser::ofTest(const DemandedTest& r) const {
     case Op::TestBeside: {
       const Neighbourhood& near = program_.neighbourhoods[r.operand];
       const std::string who = fmt::format("{} stand{}", oneOf(near, r.negated), near.least > 1 ? "" : "s");
+      if (near.extent == Neighbourhood::Extent::Takers)
+        return fmt::format("that {} {}", oneOf(near, r.negated), takesThere(near));
       if (near.extent == Neighbourhood::Extent::Board) return who + " on the board";
       if (near.extent == Neighbourhood::Extent::File) return fmt::format("on whose file {}", who);
       if (near.extent == Neighbourhood::Extent::Enclosed || near.extent == Neighbourhood::Extent::Flanked)

@@ -387,13 +387,19 @@ bool TurnRunner::mayIntroduce(const TurnState& state, TypeId type, Cell cell) {
   return may;
 }
 
-bool TurnRunner::canTake(const TurnState& state, Cell cell, Side by, Attackers attackers, Level level) {
-  if (!mightBeTaken(state, cell, by)) return false;
+template <typename Visit>
+bool TurnRunner::forEachOfTakers(const TurnState& state, Cell cell, Side by, Level level, Visit visit) {
+  if (!mightBeTaken(state, cell, by)) return true;
   Run& run = begin(state, by, level);
   run.sought = cell;
-  return !forEachTaker(state, cell, by, [&](Piece piece, Cell origin) {
-    const bool isAsked = attackers != Attackers::Checking || !variant_.type(piece.type()).givesNoCheck;
-    return !isAsked || !takesFrom(run, piece, origin);
+  return forEachTaker(state, cell, by, [&](Piece piece, Cell origin) {
+    return !takesFrom(run, piece, origin) || visit(piece);
+  });
+}
+
+bool TurnRunner::canTake(const TurnState& state, Cell cell, Side by, Attackers attackers, Level level) {
+  return !forEachOfTakers(state, cell, by, level, [&](Piece piece) {
+    return attackers == Attackers::Checking && variant_.type(piece.type()).givesNoCheck;
   });
 }
 

@@ -120,7 +120,14 @@ class TurnRunner {
   Run& begin(const TurnState& state, Side side, Level level);
   bool canTake(const TurnState& state, Cell cell, Side by, Attackers attackers, Level level);
   static bool safe(Run& run, Cell cell);
-  static bool attacked(Run& run, Cell cell, bool byOwnSide);
+  // Calls visit(Piece) for each piece of the side that can take what stands on the cell, until it returns
+  // false. Returns false then.
+  template <typename Visit>
+  bool forEachOfTakers(const TurnState& state, Cell cell, Side by, Level level, Visit visit);
+  // Returns how many pieces of the own side, or of others, could take on the cell as Op::TestAttacked asks, but
+  // counts no more than `enough`. The piece on `lifted` is off the board meanwhile.
+  static std::size_t takers(Run& run, Cell cell, Cell lifted, bool ofOwnSide, const TypeSet* types,
+                            std::size_t enough);
   static bool stands(const Run& run, Cell cell, std::size_t neighbourhood);
   // Returns the cells of a neighbourhood of a program around `cell`, where that cell alone determines them.
   const CellSet& cellsBeside(std::uint32_t program, std::size_t neighbourhood, Cell cell);
@@ -165,7 +172,7 @@ class TurnRunner {
   bool forEachProgram(Run& run, Cell origin, Visit visit);
   bool start(Run& run, std::uint32_t program, Cell cell);
   template <typename Ask>
-  static bool asked(Run& run, Ask ask);
+  static auto asked(Run& run, Ask ask);
 
   const TurnGame& rules_;
   const Variant& variant_;
@@ -241,9 +248,15 @@ struct TurnRunner::Oracle {
   Run& run;
   bool safe(Cell cell) const { return run.level != Moves || TurnRunner::safe(run, cell); }
   bool attacked(Cell cell, bool byOwnSide) const {
-    return run.level != Questions && TurnRunner::attacked(run, cell, byOwnSide);
+    return run.level != Questions && takers(run, cell, kNoCell, byOwnSide, nullptr, 1) > 0;
   }
-  bool standsBeside(std::uint16_t neighbourhood, Cell cell) const { return stands(run, cell, neighbourhood); }
+  bool standsBeside(std::uint16_t neighbourhood, Cell cell) const {
+    const Neighbourhood& beside = run.program->neighbourhoods[neighbourhood];
+    if (beside.extent != Neighbourhood::Extent::Takers) return stands(run, cell, neighbourhood);
+    return haveTakers(beside, run.level == Questions, [&](bool own) {
+      return takers(run, cell, run.origin, own, &beside.types, beside.least);
+    });
+  }
 };
 
 template <typename Visit>

@@ -71,11 +71,7 @@ bool TurnRunner::stands(const Run& run, Cell cell, std::size_t neighbourhood) {
   if (beside.extent == Neighbourhood::Extent::Enclosed && beside.least == 1)
     return runner.enclosesAny(run, neighbourhood, cell);
   std::size_t count = 0;
-  // Do the pieces on the board decide which cells belong to the neighbourhood?
-  const bool isOpen = beside.hasEnds() || beside.dependsOnPath() ||
-                      beside.extent == Neighbourhood::Extent::Sight ||
-                      beside.extent == Neighbourhood::Extent::Paths;
-  if (isOpen) {
+  if (beside.info().from != Neighbourhood::ExtentInfo::From::Cell) {
     if (runner.mayStandBeside(run, neighbourhood, cell))
       runner.forEachBeside(run, cell, beside, [&](Cell) { ++count; });
     return count >= beside.least;

@@ -113,7 +113,7 @@ bool TurnRunner::reach(Run& run, const Landing& found) {
 // Answers a program's question by ask(copy), which may change the copy of the state. The mover is still on
 // its origin.
 template <typename Ask>
-bool TurnRunner::asked(Run& run, Ask ask) {
+auto TurnRunner::asked(Run& run, Ask ask) {
   TurnState copy(run.stateRoom.get(), run.runner->rules_.layout);
   copy.copyFrom(*run.state);
   return ask(copy);
@@ -132,19 +132,27 @@ bool TurnRunner::safe(Run& run, Cell cell) {
   });
 }
 
-bool TurnRunner::attacked(Run& run, Cell cell, bool byOwnSide) {
+// Decides by the same rule as takersOf() (runtime/threats.cpp).
+std::size_t TurnRunner::takers(Run& run, Cell cell, Cell lifted, bool ofOwnSide, const TypeSet* types,
+                               std::size_t enough) {
+  std::size_t count = 0;
   return asked(run, [&](const TurnState& changed) {
+    if (lifted != kNoCell && lifted != cell) changed.place(lifted, Piece());
     const Piece there = changed.at(cell);
-    if (!there || (there.side() == run.side) == byOwnSide) {
-      const Side owner = !byOwnSide ? run.side : run.side == Side::White ? Side::Black : Side::White;
+    if (!there || (there.side() == run.side) == ofOwnSide) {
+      const Side owner = !ofOwnSide ? run.side : run.side == Side::White ? Side::Black : Side::White;
       changed.place(cell, Piece(run.type, owner));
       if (Cell& passed = changed.get<&Setup::enPassantVictim>(); passed == cell) passed = kNoCell;
     }
-    return std::any_of(kAllOwners.begin(), kAllOwners.end(), [&](Side by) {
+    for (const Side by : kAllOwners) {
       const int since = changed.get<&Setup::sinceThird>();
-      const bool isAsked = byOwnSide ? by == run.side : run.runner->variant_.attacks(by, run.side, since);
-      return isAsked && run.runner->canTake(changed, cell, by, Attackers::All, Questions);
-    });
+      if (!(ofOwnSide ? by == run.side : run.runner->variant_.attacks(by, run.side, since))) continue;
+      run.runner->forEachOfTakers(changed, cell, by, Questions, [&](Piece piece) {
+        count += types == nullptr || types->has(piece.type()) ? 1 : 0;
+        return count < enough;
+      });
+    }
+    return count;
   });
 }
 

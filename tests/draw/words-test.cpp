@@ -561,6 +561,14 @@ TEST(Words, OfWhatTheSidesDoDifferentlySayWhoDoesIt) {
        "steps in any direction, only to a square beside which no enemy Rook stands; on its first move, castles two "
        "squares sideways, only to a square beside which no enemy Rook stands, towards an unmoved own Rook on a1 or h1, "
        "all between empty, which lands just beyond it; none of its squares attacked"},
+      {kings + "piece Rook R R at a1 { may capture only while an own piece guards it }\n", 1,
+       "to move: while an own piece guards it: slides like a rook; while no own piece guards it: slides like a rook"},
+      {kings +
+           "piece Rook R O at a1 { while at least 2 own King Rook guard it and no enemy Rook attacks it: moves W }\n",
+       1, "while at least 2 own pieces guard it"},
+      {kings +
+           "piece Rook R O at a1 { while an own King stands within bW of it: moves W where an enemy piece attacks it }\n",
+       1, "only to a square that an enemy piece attacks"},
   };
   for (const auto& row : rows) {
     const VariantPtr game = gameOf(row.text);

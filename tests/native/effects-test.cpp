@@ -286,12 +286,15 @@ std::string someRules(std::mt19937_64& random) {
     rules += fmt::format("when {} {} {{ all {} pieces {}{} {} }}\n", who, when, whose, where,
                          one({"", " but King", " but King Pawn"}), what);
   }
+  const bool own = random() % 2 == 0;
   if (random() % 3 == 0)
     rules += one({"piece Rook R R", "piece Knight N N", "piece Queen Q Q", "piece King K K royal"}) + " { " +
              one({"may not move while", "may not capture while", "may move only while",
                   "may capture only while"}) +
-             one({" an own", " an enemy"}) + one({" piece", " Queen", " Pawn or Knight", " King or Pawn"}) +
-             " stands " + one({"beside it", "orthogonally beside it", "diagonally beside it"}) + " }\n";
+             (own ? " an own" : " an enemy") + one({" piece", " Queen", " Pawn or Knight", " King or Pawn"}) +
+             one({" stands beside it", " stands diagonally beside it", " stands within fW of it",
+                  own ? " guards it" : " attacks it"}) +
+             " }\n";
   switch (random() % 4) {
     case 0:
       return rules +

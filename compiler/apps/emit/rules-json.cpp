@@ -148,7 +148,7 @@ class RulesWriter {
     if ((one.occupants & kOwn) != 0) occupants.push_back("own");
     if ((one.occupants & kEnemy) != 0) occupants.push_back("enemy");
     if ((one.occupants & kEmpty) != 0) occupants.push_back("empty");
-    return {{"extent", kExtentKeys[static_cast<std::size_t>(one.extent)]},
+    return {{"extent", one.info().key},
             {"steps", numbers(one.steps)},
             {"occupants", occupants},
             {"types", ids(one.types)},

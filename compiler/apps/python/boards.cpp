@@ -210,9 +210,7 @@ class PlayedBoard {
   bool isAttacked(const std::string& cell, const std::string& by) const {
     return rules_->executor->attacked(position(), cellCalled(cell), sideCalled(by));
   }
-  bool cannotWin(const std::string& side) const {
-    return played().cannotWin(sideCalled(side));
-  }
+  bool cannotWin(const std::string& side) const { return played().cannotWin(sideCalled(side)); }
   std::string result() const {
     const auto outcome = played().outcome();
     return outcome ? scoreText(*outcome) : "*";

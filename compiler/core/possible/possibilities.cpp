@@ -63,7 +63,7 @@ void Possibilities::begin() {
   for (const PieceType& type : variant_.types()) {
     for (const Side side : kAllOwners) {
       const MoveProgram& program = type.program[index(side)];
-      const bool partly = program.uses(Op::PartialMove) || program.uses(Op::TestAttacked);
+      const bool partly = program.uses(Op::PartialMove) || program.asksForAttacks();
       const bool drops = side != Side::Third && !type.drop[index(side)].code.empty();
       royalsAreGuarded_ = royalsAreGuarded_ && !partly && !drops;
     }

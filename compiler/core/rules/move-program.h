@@ -21,8 +21,10 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "compiler/core/rules/board.h"
@@ -51,8 +53,13 @@ struct Neighbourhood {
     Paths,   // at the end of one of the paths that `steps` and `on` describe together
     // The origin itself, not a piece, if the mover's path follows one of `steps` and is as long as the number
     // of such pieces on its whole line across the board, including the mover (Lines of Action).
-    Counted
+    Counted,
+    // Anywhere, if it could take on the cell: an own piece an enemy that stood there (so it guards the cell),
+    // an enemy the mover. The mover is off the board meanwhile. Only for TestBeside. While such takers are
+    // being looked for, every cell has own ones and none has enemy ones: guards need no guards.
+    Takers
   };
+  struct ExtentInfo;
   std::vector<StepId> steps;  // ascending
   Occupants occupants = kAnyPiece;
   TypeSet types;
@@ -63,19 +70,48 @@ struct Neighbourhood {
   // ends on that cell, and the next step begins another path at the centre. The centre itself counts as
   // empty.
   std::vector<Occupants> on{};
-  bool hasSteps() const {
-    return extent != Extent::File && extent != Extent::Board && extent != Extent::Cornered;
-  }
-  bool hasEnds() const {
-    return extent == Extent::Enclosed || extent == Extent::Flanked || extent == Extent::Cornered;
-  }
+  constexpr const ExtentInfo& info() const;
   // Does the set depend on the mover's path from the origin to the cell?
-  bool dependsOnPath() const {
-    return extent == Extent::Ahead || extent == Extent::Behind || extent == Extent::Origin ||
-           extent == Extent::Counted;
-  }
+  constexpr bool dependsOnPath() const;
   friend auto operator<=>(const Neighbourhood&, const Neighbourhood&) = default;
 };
+
+// A row of the table of extents.
+struct Neighbourhood::ExtentInfo {
+  Extent extent;
+  std::string_view name, key;  // in texts of programs, and in JSON
+  // Where the set comes from: the cell alone; what stands on the board too; the mover's path to the cell too.
+  enum class From : std::uint8_t { Cell, Board, Path } from;
+  bool hasSteps, hasEnds = false;  // do `steps`, do `ends` say something?
+  bool walks = false;              // are `steps` repeated as far as they lead?
+};
+inline constexpr std::array kExtents = [] {
+  using Extent = Neighbourhood::Extent;
+  using From = Neighbourhood::ExtentInfo::From;
+  return std::to_array<Neighbourhood::ExtentInfo>({
+      {Extent::Steps, "at", "steps", From::Cell, true},
+      {Extent::File, "on the file", "file", From::Cell, false},
+      {Extent::Board, "on the board", "board", From::Cell, false},
+      {Extent::Enclosed, "enclosed along", "enclosed", From::Board, true, true, true},
+      {Extent::Flanked, "flanked along", "flanked", From::Board, true, true},
+      {Extent::Cornered, "cornered", "cornered", From::Board, false, true},
+      {Extent::Ahead, "ahead along", "ahead", From::Path, true, false, true},
+      {Extent::Behind, "behind along", "behind", From::Path, true, false, true},
+      {Extent::Sight, "in sight along", "sight", From::Board, true, false, true},
+      {Extent::Origin, "begun along", "origin", From::Path, true, false, true},
+      {Extent::Paths, "reached by", "ways", From::Board, true},
+      {Extent::Counted, "counted along", "counted", From::Path, true, false, true},
+      {Extent::Takers, "taking there", "takers", From::Board, false},
+  });
+}();
+static_assert(std::ranges::is_sorted(kExtents, {}, &Neighbourhood::ExtentInfo::extent) &&
+              std::size(kExtents) == static_cast<std::size_t>(kExtents.back().extent) + 1);
+constexpr const Neighbourhood::ExtentInfo& Neighbourhood::info() const {
+  return kExtents[static_cast<std::size_t>(extent)];
+}
+constexpr bool Neighbourhood::dependsOnPath() const {
+  return info().from == ExtentInfo::From::Path;
+}
 
 // A straight path from the origin to a cell: the step that it repeats, and how often. straightPath() returns
 // the shortest one along any of the neighbourhood's steps; nothing if there is none.
@@ -187,13 +223,13 @@ void forEachCellOf(const Neighbourhood& beside, const Board& board, Cell origin,
     }
     return;
   }
-  if (!beside.hasSteps()) {
+  if (!beside.info().hasSteps) {
     board.forEachCell([&](Cell there) {
       if (there == cell) return;
       const bool isOnFile = board.file(there) == board.file(cell) && board.level(there) == board.level(cell);
       const bool isOnRank = board.rank(there) == board.rank(cell) && board.level(there) == board.level(cell);
-      if (beside.extent == Extent::Board || isOnFile || (beside.extent == Extent::Cornered && isOnRank))
-        visit(there);
+      const bool isAnywhere = beside.extent == Extent::Board || beside.extent == Extent::Takers;
+      if (isAnywhere || isOnFile || (beside.extent == Extent::Cornered && isOnRank)) visit(there);
     });
     return;
   }
@@ -273,6 +309,11 @@ struct MoveProgram {
 
   // Does the program contain an instruction `op`?
   bool uses(Op op) const;
+  // Does it ask what could take a piece?
+  bool asksForAttacks() const {
+    return uses(Op::TestAttacked) ||
+           std::ranges::count(neighbourhoods, Neighbourhood::Extent::Takers, &Neighbourhood::extent) > 0;
+  }
   // Replaces each instruction for which which(instruction) is true by a jump to the next instruction, which
   // does nothing. So all addresses stay valid.
   template <typename Which>

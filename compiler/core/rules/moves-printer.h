@@ -256,7 +256,7 @@ class MovesPrinter {
     if (beside.extent == Extent::File) return text + " file" + changeOfLines(beside.extent);
     if (beside.extent == Extent::Board) return text + " board";
     if (beside.extent != Extent::Steps) {
-      const std::string_view extent = kExtentNames[static_cast<std::size_t>(beside.extent)];
+      const std::string_view extent = beside.info().name;
       text += fmt::format(" {}{}", extent.substr(0, extent.find(' ')), changeOfLines(beside.extent));
     }
     if (!beside.ends.empty()) text += " by" + typeIds(beside.ends);

@@ -153,8 +153,8 @@ class OperandPrinter {
   std::string neighbourhood(const Neighbourhood& beside) const {
     std::string text = " " + occupants(beside.occupants) + types(beside.types);
     if (beside.least > 1) text += fmt::format(" {} or more", beside.least);
-    text += fmt::format(" {}", kExtentNames[static_cast<std::size_t>(beside.extent)]);
-    if (beside.hasSteps()) {
+    text += fmt::format(" {}", beside.info().name);
+    if (beside.info().hasSteps) {
       for (std::size_t i = 0; i < beside.steps.size(); ++i) {
         text += " " + step(beside.steps[i]);
         if (i < beside.on.size() && beside.on[i] != 0) text += " " + occupants(beside.on[i]);

@@ -49,15 +49,6 @@ inline constexpr std::string_view kAttackerNames[] = {"attacked", "defended"};
 inline constexpr std::string_view kOwnerNames[] = {"White", "Black", "third", "the other player"};
 inline constexpr std::string_view kWrapNames[] = {"", "around files", "around ranks",
                                                   "around files and ranks"};
-inline constexpr std::string_view kExtentNames[] = {
-    "at",          "on the file",  "on the board",   "enclosed along", "flanked along", "cornered",
-    "ahead along", "behind along", "in sight along", "begun along",    "reached by",    "counted along"};
-// The names of the extents in JSON, in the same order.
-inline constexpr std::string_view kExtentKeys[] = {"steps",   "file",     "board", "enclosed",
-                                                   "flanked", "cornered", "ahead", "behind",
-                                                   "sight",   "origin",   "ways",  "counted"};
-inline constexpr std::size_t kExtents = static_cast<std::size_t>(Neighbourhood::Extent::Counted) + 1;
-static_assert(std::size(kExtentKeys) == kExtents && std::size(kExtentNames) == kExtents);
 
 // Returns the name as written in a program: in quotes if it is not a plain word, or has a meaning in programs
 // (kProgramWords).

@@ -48,7 +48,7 @@ constexpr auto kLast<GoalCondition::Kind> = std::size(goal_table::kConditions) -
 template <>
 constexpr auto kLast<Op> = Op::Land;
 template <>
-constexpr auto kLast<Neighbourhood::Extent> = Neighbourhood::Extent::Counted;
+constexpr auto kLast<Neighbourhood::Extent> = kExtents.back().extent;
 
 // Is T the number of a cell, type, kind of move or step?
 template <typename T>

@@ -117,7 +117,9 @@ class Verification {
       case OperandKind::Type:
         return isType(operand);
       case OperandKind::Neighbourhood:
-        return operand < program.neighbourhoods.size();
+        return operand < program.neighbourhoods.size() &&
+               (program.code[at].op == Op::TestBeside ||
+                program.neighbourhoods[operand].extent != Neighbourhood::Extent::Takers);
       case OperandKind::Kind:
         return operand == index(kNoKind) || operand < d_.turns.kinds.size();
       case OperandKind::Landing:
@@ -129,11 +131,10 @@ class Verification {
 
   bool isWhole(const Neighbourhood& beside) const {
     using Extent = Neighbourhood::Extent;
-    const bool walks =
-        beside.dependsOnPath() || beside.extent == Extent::Enclosed || beside.extent == Extent::Sight;
     return beside.on.size() == (beside.extent == Extent::Paths ? beside.steps.size() : 0) &&
-           beside.occupants <= kAnything &&
-           std::ranges::all_of(beside.steps, [&](StepId step) { return !walks || walksEnd(step); });
+           beside.occupants <= kAnything && std::ranges::all_of(beside.steps, [&](StepId step) {
+             return !beside.info().walks || walksEnd(step);
+           });
   }
 
   // Does a walk that repeats the step always end or come back to its start? It does if no two cells have the

@@ -69,7 +69,7 @@ class EffectBuilder : EffectLandings {
   }
   // Is the effect added by this builder? One builder adds effects on attacked pieces, another one all others.
   bool isDue(const syntax::MoveEffect& effect) const {
-    const bool ofAttacks = effect.beside && effect.beside->where == syntax::Beside::Where::Attacked;
+    const bool ofAttacks = effect.beside && effect.beside->where == syntax::Beside::Where::Paths;
     return ofAttacks == (written_ != nullptr);
   }
   TypeSet moversOf(const syntax::Effects& effects) const {
@@ -171,7 +171,7 @@ class EffectBuilder : EffectLandings {
     using Extent = Neighbourhood::Extent;
     const bool isStraight =
         near.extent == Extent::Steps || near.extent == Extent::Sight || near.extent == Extent::Ahead;
-    if (!isStraight || effect.beside->where == syntax::Beside::Where::Attacked) {
+    if (!isStraight || effect.beside->where == syntax::Beside::Where::Paths) {
       error(effect.span, "not-supported", "pieces slide along the lines on which they are looked for")
           .note("written like: all enemy pieces within R of it slide towards it");
       return false;

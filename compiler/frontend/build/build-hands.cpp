@@ -301,7 +301,7 @@ class HandBuilder : Building {
         for (const auto& [types, restriction] : restrictions) {
           if (!types.has(typeAt(t))) continue;
           if (!restriction->only) bound.emit(Op::Not);
-          bound.testBeside(neighbourhood(restriction->beside));
+          bound.testBeside(neighbourhoods(restriction->beside)[index(side)]);
         }
         const MoveProgram drop = program.code.empty() ? plainDrop() : program;
         bound.appendHere(falls ? falling(drop) : drop);
@@ -394,7 +394,7 @@ class HandBuilder : Building {
     } else if (effect.beside->where == Where::Ahead || effect.beside->where == Where::Behind) {
       why = "what is dropped has not moved in any direction";
       example = "written like: all enemy pieces flanked by it and an own piece are captured";
-    } else if (effect.beside->where == Where::Attacked) {
+    } else if (effect.beside->where == Where::Paths) {
       why = "what a piece attacks where it is dropped is said by a movement";
       example = "written like: all enemy pieces within R of it change sides";
     } else if (infoOf(effect.what.does.op).operand == OperandKind::Step) {

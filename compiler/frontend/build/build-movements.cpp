@@ -8,6 +8,7 @@
 
 #include "compiler/core/base/any-of.h"
 #include "compiler/core/rules/paths.h"
+#include "compiler/core/rules/unite-conditions.h"
 #include "compiler/frontend/build/build-parts.h"
 #include "compiler/frontend/build/build-programs.h"
 #include "compiler/frontend/build/rewriting.h"
@@ -127,49 +128,65 @@ class MovementBuilder : Building {
     const auto becomes = power.becomes ? types_.resolve(*power.becomes) : std::nullopt;
     const Conditions here = resolved(power.whilst), there = resolved(power.there);
     if (!programs || (power.becomes && !becomes)) return;
+    bool adds = false;
     for (const Side side : kBothSides) {
-      const auto program = landing((*programs)[index(side)], there, becomes);
+      const auto program = landing((*programs)[index(side)], there, side, becomes);
       if (!program) return tooLong(power.movement, type);
-      if (program->code.empty()) continue;
-      builders[index(side)].alternative();
-      if (zones) builders[index(side)].testZone((*zones)[index(side)]);
-      addConditions(here, builders[index(side)]);
-      builders[index(side)].appendHere(*program);
+      ProgramBuilder moves;
+      appendUnder(here, side, *program, moves, zones ? &(*zones)[index(side)] : nullptr);
+      const MoveProgram part = moves.finish();
+      adds = adds || !includesMoves(ProgramBuilder(builders[index(side)]).finish(), part);
+      builders[index(side)].append(part);
     }
+    if (!adds)
+      diagnostics_.warning(power.movement, "adds-nothing",
+                           fmt::format("'{}' has all these moves anyway", type.name));
   }
 
-  // Each condition is a neighbourhood, and whether a piece must stand in it (true) or must not (false).
-  using Conditions = std::vector<std::pair<Neighbourhood, bool>>;
+  // Has `part` moves, all of which evidently are moves of `whole` too?
+  bool includesMoves(const MoveProgram& whole, const MoveProgram& part) const {
+    bool any = false;
+    const bool all = allOf(draft_.board.cells(), [&](Cell origin) {
+      const auto known = pathsFrom(draft_.board, whole, origin), some = pathsFrom(draft_.board, part, origin);
+      any = any || (some && !some->empty());
+      return known && some && std::ranges::all_of(*some, [&](const Path& strict) {
+               return std::ranges::any_of(
+                   *known, [&](const Path& loose) { return subsumes(loose, whole, strict, part); });
+             });
+    });
+    return any && all;
+  }
+
+  // Each condition is a neighbourhood, for each side, and whether a piece must stand in it or must not.
+  using Conditions = std::vector<std::pair<SidedNeighbourhood, bool>>;
 
   Conditions resolved(const std::vector<syntax::Condition>& conditions) {
     Conditions all;
-    for (const syntax::Condition& c : conditions) all.emplace_back(neighbourhood(c.beside), c.stands);
+    for (const syntax::Condition& c : conditions) all.emplace_back(neighbourhoods(c.beside), c.stands);
     return all;
   }
 
-  static void addConditions(const Conditions& conditions, ProgramBuilder& builder) {
-    for (const auto& [near, stands] : conditions) {
-      if (!stands) builder.emit(Op::Not);
-      builder.testBeside(near);
-    }
-  }
-
-  // Adds a program that runs only if the conditions hold.
-  static void appendUnder(const Conditions& conditions, const MoveProgram& program, ProgramBuilder& builder) {
+  // Adds a program that runs only on these cells, if any are given, and if the conditions hold.
+  static void appendUnder(const Conditions& conditions, Side side, const MoveProgram& program,
+                          ProgramBuilder& builder, const CellSet* on = nullptr) {
     if (program.code.empty()) return;
     builder.alternative();
-    addConditions(conditions, builder);
+    if (on != nullptr) builder.testZone(*on);
+    for (const auto& [near, stands] : conditions) {
+      if (!stands) builder.emit(Op::Not);
+      builder.testBeside(near[index(side)]);
+    }
     builder.appendHere(program);
   }
 
   // Returns the program with moves that end only where the conditions `there` hold, and whose mover becomes
   // the type `becomes`, if given. Returns nothing if the program becomes too long.
-  static std::optional<MoveProgram> landing(const MoveProgram& program, const Conditions& there,
+  static std::optional<MoveProgram> landing(const MoveProgram& program, const Conditions& there, Side side,
                                             std::optional<TypeId> becomes) {
     if (program.code.empty() || (there.empty() && !becomes)) return program;
     Rewriting to(program);
     rewriteLandings(to, program, [&](const Instruction& in) {
-      for (const auto& [near, stands] : there) condition(to, near, stands);
+      for (const auto& [near, stands] : there) condition(to, near[index(side)], stands);
       to.emit(Op::Land, becomes ? static_cast<std::uint16_t>(kAs + index(*becomes)) : in.operand);
     });
     if (!to.fits()) return std::nullopt;
@@ -264,7 +281,7 @@ class MovementBuilder : Building {
     }
     const Conditions conditions = resolved(castle.whilst);
     for (const Side side : kBothSides) {
-      appendUnder(conditions, programs[index(side)], builders[index(side)]);
+      appendUnder(conditions, side, programs[index(side)], builders[index(side)]);
       draft_.board.forEachCell([&](Cell cell) {
         if (draft_.start.at(cell) != Piece(castler, side)) return;
         const auto paths = pathsFrom(draft_.board, programs[index(side)], cell);
@@ -382,7 +399,8 @@ class MovementBuilder : Building {
       rule.cells[index(side)] = {seen(own.first, side), seen(own.second, side), seen(partner.first, side),
                                  seen(partner.second, side)};
       rule.royal = draft_.types[index(castler)].royal && game_.guardsRoyals(side);
-      appendUnder(conditions, movement::compileCastling(rule, side, draft_.board), builders[index(side)]);
+      appendUnder(conditions, side, movement::compileCastling(rule, side, draft_.board),
+                  builders[index(side)]);
       const Piece standing = draft_.start.at(rule.cells[index(side)].partnerFrom);
       possible = possible || (draft_.start.at(rule.cells[index(side)].from) == Piece(castler, side) &&
                               standing && standing.side() == side && rule.partners.has(standing.type()));
@@ -440,13 +458,10 @@ class MovementBuilder : Building {
               fmt::format("'{}' turns into itself: that would be no change", nameOf(self)));
         return;
       }
-      for (const Side side : kBothSides) {
-        ProgramBuilder& builder = builders[index(side)];
-        builder.alternative();
-        if (zones) builder.testZone((*zones)[index(side)]);
-        addConditions(here, builder);
-        builder.emit(Op::Land, static_cast<std::uint16_t>(kAs + index(target)));
-      }
+      MoveProgram turn;
+      turn.code = {{Op::Land, static_cast<std::uint16_t>(kAs + index(target))}};
+      for (const Side side : kBothSides)
+        appendUnder(here, side, turn, builders[index(side)], zones ? &(*zones)[index(side)] : nullptr);
     }
   }
 

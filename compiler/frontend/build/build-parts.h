@@ -66,8 +66,12 @@ class Building {
   std::array<CellSet, kSides> cellSets(const syntax::SidedCells& cells) const {
     return syntax::resolveCellSets(draft_.board, cells, tableSymmetry(draft_.symmetry), diagnostics_, zones_);
   }
-  // Returns the neighbourhood that the words describe ("beside an enemy Rook").
+  // Returns the neighbourhood that the words describe ("beside an enemy Rook"). neighbourhoods() returns that of
+  // each side, whose directions differ, as in "within bW of it"; with `areSame`, and in neighbourhood(), this
+  // is an error.
   Neighbourhood neighbourhood(const syntax::Beside& beside) const;
+  using SidedNeighbourhood = std::array<Neighbourhood, kOwners>;
+  SidedNeighbourhood neighbourhoods(const syntax::Beside& beside, bool areSame = false) const;
   // Returns the side with this name: White, Black or the third side. Reports any other name; with `orBoth`,
   // the message says that 'both' is allowed too.
   std::optional<Side> sideNamed(const syntax::Word& name, bool orBoth = false) const;

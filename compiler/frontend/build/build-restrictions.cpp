@@ -21,48 +21,50 @@ class RestrictionBuilder : ProgramsRewriter {
   void restrict(const TypeSet& types, const syntax::Restriction& restriction) {
     using What = syntax::Restriction::What;
     if (restriction.what == What::BeDropped) return;  // handled in build-hands.cpp
-    const Neighbourhood near = neighbourhood(restriction.beside);
+    const SidedNeighbourhood near = neighbourhoods(restriction.beside);
     if (restriction.there) return restrictLandings(types, near, restriction);
     if (restriction.what == What::BeCaptured) return protect(types, near, restriction);
-    forEachProgram(types, restriction.span, [&](Rewriting& to, const MoveProgram& program, TypeId, Side) {
-      // The second copy is for positions in which the piece may not capture.
-      const bool captures = restriction.what == What::Capture;
-      std::size_t other = 0;
-      rewriteCopies(
-          to, program, captures ? 2 : 1,
-          [&](std::size_t copy, std::size_t i, const Instruction& in) {
-            if (copy == 0) return false;
-            if (capturesEach(program, i))
-              to.go(Op::Jump, copy, i + 2);
-            else if (in.op == Op::Take)
-              to.test(kEmpty);
-            else if (in.op == Op::TakeEnPassantVictim)
-              to.test(0);
-            else
-              return false;
-            return true;
-          },
-          [&](std::size_t copy) {
-            if (copy == 0 && captures) other = to.fork();
-            if (copy == 1) to.bind(other);
-            condition(to, near, restriction.only == (copy == 0));
-          });
-    });
+    forEachProgram(types, restriction.span,
+                   [&](Rewriting& to, const MoveProgram& program, TypeId, Side side) {
+                     // The second copy is for positions in which the piece may not capture.
+                     const bool captures = restriction.what == What::Capture;
+                     std::size_t other = 0;
+                     rewriteCopies(
+                         to, program, captures ? 2 : 1,
+                         [&](std::size_t copy, std::size_t i, const Instruction& in) {
+                           if (copy == 0) return false;
+                           if (capturesEach(program, i))
+                             to.go(Op::Jump, copy, i + 2);
+                           else if (in.op == Op::Take)
+                             to.test(kEmpty);
+                           else if (in.op == Op::TakeEnPassantVictim)
+                             to.test(0);
+                           else
+                             return false;
+                           return true;
+                         },
+                         [&](std::size_t copy) {
+                           if (copy == 0 && captures) other = to.fork();
+                           if (copy == 1) to.bind(other);
+                           condition(to, near[index(side)], restriction.only == (copy == 0));
+                         });
+                   });
   }
 
   // Rewrites programs so that moves must end where the restriction allows it.
-  void restrictLandings(const TypeSet& types, const Neighbourhood& near,
+  void restrictLandings(const TypeSet& types, const SidedNeighbourhood& near,
                         const syntax::Restriction& restriction) {
-    forEachProgram(types, restriction.span, [&](Rewriting& to, const MoveProgram& program, TypeId, Side) {
-      rewriteLandings(to, program, [&](const Instruction& in) {
-        condition(to, near, restriction.only);
-        to.emit(Op::Land, in.operand);
-      });
-    });
+    forEachProgram(types, restriction.span,
+                   [&](Rewriting& to, const MoveProgram& program, TypeId, Side side) {
+                     rewriteLandings(to, program, [&](const Instruction& in) {
+                       condition(to, near[index(side)], restriction.only);
+                       to.emit(Op::Land, in.operand);
+                     });
+                   });
   }
 
   // Rewrites all programs so that they capture pieces of these types only where the restriction allows it.
-  void protect(const TypeSet& types, const Neighbourhood& near, const syntax::Restriction& restriction) {
+  void protect(const TypeSet& types, const SidedNeighbourhood& near, const syntax::Restriction& restriction) {
     for (std::size_t t = 0; t < draft_.types.size(); ++t) {
       const auto& program = draft_.types[t].program;
       if (!types.has(typeAt(t)) ||
@@ -83,10 +85,11 @@ class RestrictionBuilder : ProgramsRewriter {
     }
     // In the sentence, own and enemy are as seen by the piece that is captured; in the program, by the piece
     // that captures.
-    Neighbourhood ofEnemy = near;
-    if (near.occupants != kAnyPiece) ofEnemy.occupants = near.occupants == kOwn ? kEnemy : kOwn;
     forEachProgram(allTypes(), restriction.span,
-                   [&](Rewriting& to, const MoveProgram& program, TypeId, Side) {
+                   [&](Rewriting& to, const MoveProgram& program, TypeId, Side side) {
+                     Neighbourhood ofEnemy = near[index(side == Side::White ? Side::Black : Side::White)];
+                     if (ofEnemy.occupants != kAnyPiece)
+                       ofEnemy.occupants = ofEnemy.occupants == kOwn ? kEnemy : kOwn;
                      rewriteCopies(to, program, 1, [&](std::size_t, std::size_t i, const Instruction& in) {
                        if (in.op != Op::Take) return false;
                        const std::size_t isOne = to.fork();
@@ -104,7 +107,7 @@ class RestrictionBuilder : ProgramsRewriter {
                        to.bind(isOwn);
                        to.testType(types);
                        to.test(kOwn);
-                       condition(to, near, restriction.only);
+                       condition(to, near[index(side)], restriction.only);
                        return false;
                      });
                    });

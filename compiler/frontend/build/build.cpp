@@ -170,7 +170,7 @@ class Builder : Building {
   bool asksWhatIsAttacked() const {
     return std::ranges::any_of(game_.effects, [](const syntax::Effects* effects) {
       return std::ranges::any_of(effects->effects, [](const syntax::MoveEffect& effect) {
-        return effect.beside && effect.beside->where == syntax::Beside::Where::Attacked;
+        return effect.beside && effect.beside->where == syntax::Beside::Where::Paths;
       });
     });
   }

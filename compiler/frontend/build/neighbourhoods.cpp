@@ -2,6 +2,7 @@
 // finds where programs lead, for neighbourhoods that a movement describes and for those that a piece attacks.
 #include <algorithm>
 #include <cstdlib>
+#include <fmt/format.h>
 #include <set>
 #include <utility>
 
@@ -133,49 +134,47 @@ static std::optional<Reach> reachOf(const MoveProgram& program, const Board& boa
   return reach;
 }
 
-// Returns the leaps, or the lines, of the movement after `within`. Reports a movement that is neither, or not
-// the same for both sides.
-static Reach reachOf(const syntax::Word& written, Board& board, Diagnostics& diagnostics) {
+// Returns, for each player, the leaps or the lines of the movement after `within`. Reports a movement that is
+// neither, or, with `areSame`, not the same for both.
+static std::array<Reach, kSides> reachesOf(const syntax::Word& written, bool areSame, Board& board,
+                                           Diagnostics& diagnostics) {
   const auto programs =
       movement::compileMovement(written.span, board, {.lookForUseless = false}, diagnostics);
   if (!programs) return {};
   const auto white = reachOf((*programs)[0], board, false), black = reachOf((*programs)[1], board, false);
-  const bool isOne = white && white->leaps.empty() != white->lines.empty();
-  if (isOne && black && *white == *black) return *white;
+  const auto isOne = [](const auto& reach) { return reach && reach->leaps.empty() != reach->lines.empty(); };
+  if (isOne(white) && isOne(black) && (!areSame || *white == *black)) return {*white, *black};
   diagnostics
       .error(written.span, "not-supported",
-             "'within' asks for leaps, or for slides, that are the same for both sides")
-      .note("written like: within N of it, within K of it, within WD of it, within R of it");
+             fmt::format("'within' asks for leaps, or for slides{}",
+                         areSame ? ", that are the same for both sides" : ""))
+      .note(fmt::format("written like: within N of it, within K of it, within WD of it, within R of it{}",
+                        areSame ? "" : ", within bW of it"));
   return {};
 }
 
-// Returns the pieces around a cell that the words mean. Both sides have the same steps, because "beside"
-// names no direction.
 Neighbourhood Building::neighbourhood(const syntax::Beside& beside) const {
-  using Where = syntax::Beside::Where;
+  return neighbourhoods(beside, true)[0];
+}
+
+Building::SidedNeighbourhood Building::neighbourhoods(const syntax::Beside& beside, bool areSame) const {
   Neighbourhood near{{}, beside.occupants, beside.types ? types_.set(*beside.types) : allTypes()};
   near.types -= types_.set(beside.spared);
   near.least = static_cast<std::uint16_t>(beside.least);
   if (!beside.ends.empty()) near.ends = types_.set(beside.ends);
-  constexpr std::pair<Where, Neighbourhood::Extent> kExtents[] = {
-      {Where::Around, Neighbourhood::Extent::Steps},    {Where::Between, Neighbourhood::Extent::Enclosed},
-      {Where::Flanked, Neighbourhood::Extent::Flanked}, {Where::Cornered, Neighbourhood::Extent::Cornered},
-      {Where::Ahead, Neighbourhood::Extent::Ahead},     {Where::Behind, Neighbourhood::Extent::Behind},
-      {Where::File, Neighbourhood::Extent::File},       {Where::Board, Neighbourhood::Extent::Board}};
-  for (const auto& [where, extent] : kExtents) {
-    if (beside.where == where) near.extent = extent;
+  near.extent = beside.where;
+  if (near.info().hasSteps && near.extent != Neighbourhood::Extent::Paths && !beside.leap)
+    near.steps = stepsBeside(beside.lines, draft_.board);
+  SidedNeighbourhood all{near, near, near};
+  if (!beside.leap) return all;
+  const auto reaches = reachesOf(*beside.leap, areSame, draft_.board, diagnostics_);
+  for (const Side side : kAllOwners) {
+    const Reach& reach = reaches[side == Side::Black ? 1 : 0];
+    const bool areLines = !reach.lines.empty();
+    all[index(side)].steps = areLines ? reach.lines : reach.leaps;
+    if (areLines) all[index(side)].extent = Neighbourhood::Extent::Sight;
   }
-  if (!near.hasSteps() || beside.where == Where::Attacked) return near;
-  near.steps = beside.leap ? std::vector<StepId>() : stepsBeside(beside.lines, draft_.board);
-  if (beside.leap) {
-    const Reach reach = reachOf(*beside.leap, draft_.board, diagnostics_);
-    near.steps = reach.leaps;
-    if (!reach.lines.empty()) {
-      near.steps = reach.lines;
-      near.extent = Neighbourhood::Extent::Sight;
-    }
-  }
-  return near;
+  return all;
 }
 
 // ---- what a piece attacks ----

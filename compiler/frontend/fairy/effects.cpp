@@ -131,6 +131,9 @@ bool forEachStanding(Visit visit) {
   for (const bool several : {false, true}) {
     for (const auto& [who, whose] :
          several ? std::span<const Part<Whose>>(piece_words::kSome) : piece_words::kOne) {
+      const std::string takes = piece_words::takesThere(whose.occupants, several);
+      if (!takes.empty() && !visit(who, takes, Standing{whose, {Beside::Where::Takers}, several}))
+        return false;
       for (const bool elsewhere : {false, true}) {
         for (const auto& [where, place] : placesOf(whose.occupants, elsewhere, false)) {
           if (!visit(who, joined({several ? "stand" : "stands", where}), Standing{whose, place, several}))
@@ -172,7 +175,8 @@ std::vector<std::string> shortRestrictions(std::string_view head) {
     for (const char* standing :
          {"an enemy TYPES stands beside it", "an own TYPES stands beside it",
           "an own TYPES stands within NAME of it", "an enemy TYPES stands between it and an own piece",
-          "an own TYPES stands on its file", "at least N own TYPES stand on the board"})
+          "an own TYPES stands on its file", "at least N own TYPES stand on the board",
+          "an own TYPES guards it", "an enemy TYPES attacks it"})
       forms.push_back(joined({head, does, standing}));
   }
   return forms;
@@ -278,7 +282,8 @@ std::vector<std::string> shortConditions() {
   return {"an enemy TYPES stands beside it",  "no enemy TYPES stands beside it",
           "an own TYPES stands beside it",    "an own TYPES stands within NAME of it",
           "no own TYPES stands on the board", "an enemy TYPES stands between it and an own piece",
-          "no own TYPES stands on its file",  "at least N own TYPES stand on the board"};
+          "no own TYPES stands on its file",  "at least N own TYPES stand on the board",
+          "an own TYPES guards it",           "no enemy TYPES attacks it"};
 }
 
 // Splits conditions at `and`, but not at the `and` in `between it and an own piece` and `flanked by it and an

@@ -254,8 +254,8 @@ class InstructionReader {
     return true;
   }
   bool beginsExtent() const {
-    return std::ranges::any_of(kExtentNames,
-                               [&](std::string_view name) { return is(name.substr(0, name.find(' '))); });
+    return std::ranges::any_of(kExtents,
+                               [&](const auto& row) { return is(row.name.substr(0, row.name.find(' '))); });
   }
   // Reads types up to the end of the line, or to the next part of a neighbourhood.
   bool readTypes(ProgramLine& line) {
@@ -372,14 +372,14 @@ class InstructionReader {
       line.beside.least = static_cast<std::uint16_t>(least->value);
       if (!take("or more")) return fail("'or more'", {"or"});
     }
-    const auto extent = oneOf(kExtentNames);
-    if (!extent)
+    const auto extent = std::ranges::find_if(kExtents, [&](const auto& row) { return take(row.name); });
+    if (extent == kExtents.end())
       return fail(
           "'at' and steps, 'enclosed along' and steps, 'reached by' and steps, 'on the file' or 'on the board'",
           {"at", "enclosed along", "on"});
-    line.beside.extent = static_cast<Neighbourhood::Extent>(*extent);
-    const bool hasEnds = line.beside.hasEnds();
-    if (line.beside.hasSteps()) {
+    line.beside.extent = extent->extent;
+    const bool hasEnds = extent->hasEnds;
+    if (extent->hasSteps) {
       const bool ofWays = line.beside.extent == Neighbourhood::Extent::Paths;
       do {
         if (!readStep(line)) return false;

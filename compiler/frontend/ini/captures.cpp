@@ -55,7 +55,7 @@ void addCaptureEffects(IniGame& game) {
     hardens.type = addStone(game, place);
     hardens.what.neutral = true;
   }
-  Beside beside{Beside::Where::Around, kAnyPiece, {}, immune};
+  Beside beside{Beside::Where::Steps, kAnyPiece, {}, immune};
   if (const IniType* pawn = game.named("pawn")) beside.spared.push_back(pawn->letter);
   if (!stony.empty()) beside.spared.push_back(hardens.type);
   const MoveEffect vanishes{{{Op::Remove}}, {}, {}, place};

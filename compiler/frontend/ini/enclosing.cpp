@@ -106,9 +106,9 @@ void addEnclosingDrop(IniGame& game, PieceDeclaration& piece) {
   if (!filled && (rule != "reversi" || !empty))
     return game.notSupported("enclosingDropStart", "cells that must be filled first are");
   if (!filled) return add([&](Program& program) { encloseBehind(game, first, program); }, place);
-  if (rule == "reversi") return restrict(true, kEnemy, Where::Between);
-  if (rule == "ataxx") return restrict(true, kOwn, Where::Around);
-  if (rule == "snort") return restrict(false, kEnemy, Where::Around, MoveLines::Orthogonal);
+  if (rule == "reversi") return restrict(true, kEnemy, Where::Enclosed);
+  if (rule == "ataxx") return restrict(true, kOwn, Where::Steps);
+  if (rule == "snort") return restrict(false, kEnemy, Where::Steps, MoveLines::Orthogonal);
   add([&](Program& program) { (rule == "anyside" ? slideIn : fall)(game, program); }, place);
 }
 
@@ -120,7 +120,7 @@ void addFlips(IniGame& game) {
     return game.notSupported(place, "pieces that change sides beside royal pieces are");
   if (rule == "reversi" && hasHoles(game))
     return game.notSupported(place, "lines of pieces that change sides which holes break are");
-  const Beside beside{rule == "reversi" ? Where::Between : Where::Around, kEnemy, {}, {}};
+  const Beside beside{rule == "reversi" ? Where::Enclosed : Where::Steps, kEnemy, {}, {}};
   Effects effects{{}, true, false, {}, {{{{Op::Give, kOther}}, beside, {}, place}}};
   if (std::ranges::any_of(game.types, &IniType::moves)) game.add(place, effects);
   if (!game.flag("pieceDrops") || rule == "quadwrangle") return;

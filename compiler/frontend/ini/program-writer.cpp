@@ -59,7 +59,7 @@ void write(Program& program, std::string_view code, const ProgramOperands& with)
       case OperandKind::Neighbourhood:
         line.beside = with.beside[number];
         line.anyType = true;
-        for (int i = 0; i < 9 && line.beside.hasSteps(); ++i)
+        for (int i = 0; i < 9 && line.beside.info().hasSteps; ++i)
           if (i != 4) line.steps.push_back({program.span, std::nullopt, {i / 3 - 1, i % 3 - 1}});
         break;
       default:

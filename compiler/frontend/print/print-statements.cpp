@@ -63,8 +63,8 @@ std::string operandText(const syntax::ProgramLine& line, const StatementWords& w
       std::string text = fmt::format(" {} {}", occupantsText(near.occupants),
                                      line.anyType ? "any" : words.namesOf(line.types));
       if (near.least > 1) text += fmt::format(" {} or more", near.least);
-      text += fmt::format(" {}", kExtentNames[static_cast<std::size_t>(near.extent)]);
-      if (near.hasSteps()) text += stepsText(line);
+      text += fmt::format(" {}", near.info().name);
+      if (near.info().hasSteps) text += stepsText(line);
       return line.ends.empty() ? text : text + " by " + words.namesOf(line.ends);
     }
     default:
@@ -284,6 +284,8 @@ class StatementPrinter {
         several ? wordsOf(piece_words::kSome, whose, types) : wordsOf(piece_words::kOne, whose, types);
     if (several) who = syntax::filled(std::move(who), "N", std::to_string(beside.least));
     if (!several && !stands) who.replace(0, who.find(' '), "no");
+    if (beside.where == syntax::Beside::Where::Takers)
+      return who + " " + piece_words::takesThere(beside.occupants, several);
     return who + (several ? " stand " : " stands ") + placeText(beside);
   }
 

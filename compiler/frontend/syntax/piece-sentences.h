@@ -36,24 +36,29 @@ struct Place {
 };
 // Longer words come first, because a list of types ends at the next known word.
 inline constexpr Part<Place> kWhere[] = {
-    {"orthogonally beside it", {Beside::Where::Around, MoveLines::Orthogonal}},
-    {"diagonally beside it", {Beside::Where::Around, MoveLines::Diagonal}},
-    {"beside it", {Beside::Where::Around}},
-    {"within NAME of it", {Beside::Where::Around, MoveLines::All, true}}};
+    {"orthogonally beside it", {Beside::Where::Steps, MoveLines::Orthogonal}},
+    {"diagonally beside it", {Beside::Where::Steps, MoveLines::Diagonal}},
+    {"beside it", {Beside::Where::Steps}},
+    {"within NAME of it", {Beside::Where::Steps, MoveLines::All, true}}};
 // Places only of enemy pieces: between the mover and an own piece. The types of the own piece are not part of
 // these words.
 inline constexpr Part<Place> kBetween[] = {
-    {"orthogonally between it and an own piece", {Beside::Where::Between, MoveLines::Orthogonal}},
-    {"diagonally between it and an own piece", {Beside::Where::Between, MoveLines::Diagonal}},
-    {"between it and an own piece", {Beside::Where::Between}},
+    {"orthogonally between it and an own piece", {Beside::Where::Enclosed, MoveLines::Orthogonal}},
+    {"diagonally between it and an own piece", {Beside::Where::Enclosed, MoveLines::Diagonal}},
+    {"between it and an own piece", {Beside::Where::Enclosed}},
     {"orthogonally flanked by it and an own piece", {Beside::Where::Flanked, MoveLines::Orthogonal}},
     {"diagonally flanked by it and an own piece", {Beside::Where::Flanked, MoveLines::Diagonal}},
     {"flanked by it and an own piece", {Beside::Where::Flanked}},
     {"cornered by it and an own piece", {Beside::Where::Cornered}}};
+// Words in the place of `stands` and a place, for Extent::Takers: own pieces guard "it", enemies attack it.
+inline std::string takesThere(Occupants occupants, bool several) {
+  const char* verb = occupants == kOwn ? "guard" : "attack";
+  return occupants == kAnyPiece ? "" : fmt::format("{}{} it", verb, several ? "" : "s");
+}
 // Places that only sentences about effects of moves can name.
 inline constexpr Part<Place> kOnItsWay[] = {{"it moves towards", {Beside::Where::Ahead}},
                                             {"it moves away from", {Beside::Where::Behind}},
-                                            {"it attacks", {Beside::Where::Attacked}}};
+                                            {"it attacks", {Beside::Where::Paths}}};
 
 // ---- conditions ----
 

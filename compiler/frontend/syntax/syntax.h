@@ -127,24 +127,15 @@ enum class MoveLines : std::uint8_t { All, Orthogonal, Diagonal };
 // Pieces that a sentence describes by their place relative to "it" (a piece or a cell), and by owner and
 // type.
 struct Beside {
-  enum class Where : std::uint8_t {
-    Around,
-    Between,   // in an unbroken line of such pieces between "it" and a piece of its owner
-    Flanked,   // such a piece alone between "it" and a piece of its owner
-    Cornered,  // at a corner of the rectangle that has "it" and an own piece at two opposite corners
-    Ahead,     // on the next cell in the direction of its move
-    Behind,    // on the cell behind the one where its move began
-    Attacked,  // attacked by "it"
-    File,
-    Board
-  } where = Where::Around;
+  using Where = Neighbourhood::Extent;
+  Where where = Where::Steps;  // Paths: attacked by "it"
   Occupants occupants = kAnyPiece;
   std::optional<std::vector<TypeRef>> types{};  // nothing: any
   std::vector<TypeRef> spared{};                // types that are excepted
   int least = 1;                                // the least number of such pieces
   MoveLines lines = MoveLines::All;
   std::vector<TypeRef> ends{};  // types of the own piece at the other end; empty: any
-  std::optional<Word> leap{};   // of Around: the movement that leads to the cells; nothing: the neighbours
+  std::optional<Word> leap{};   // of Steps: the movement that leads to the cells; nothing: the neighbours
 };
 // A condition of a move. `stands`: the pieces of `beside` must be there; otherwise they must not be there.
 struct Condition {
