@@ -1,5 +1,6 @@
 // Reads the native `piece` statement and its block.
 #include <algorithm>
+#include <cctype>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -223,7 +224,11 @@ class PieceReader {
       const std::size_t type = token->getType();
       if (type == FairyParser::OPEN_ROUND || type == FairyParser::OPEN_SQUARE) ++depth;
       if (type == FairyParser::CLOSE_ROUND || type == FairyParser::CLOSE_SQUARE) --depth;
-      if (type != FairyParser::WORD || depth > 0 || !isSmallWord(token->getText())) continue;
+      const std::string word = token->getText();
+      std::string small = word;
+      small[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(small[0])));
+      const auto* named = findIn(kNamedMoves, small, &std::pair<const char*, const char*>::first);
+      if (type != FairyParser::WORD || depth > 0 || !(named || isSmallWord(word))) continue;
       if (i + 1 < count) {
         const antlr4::Token* next = tokenOf(c->children[i + 1]);
         const bool bracket =
@@ -231,7 +236,6 @@ class PieceReader {
         if (bracket && next->getStartIndex() == token->getStopIndex() + 1)
           continue;  // letters before a vector or a bracket
       }
-      const std::string word = token->getText();
       if ((word == "or" || word == "and") && i > 0 && i + 1 < count) {
         reportJoinedTerms(c, word);
         break;
@@ -240,11 +244,10 @@ class PieceReader {
       Diagnostic& d =
           nodes_.error(nodes_.spanOf(token), "unknown-word",
                        fmt::format("a {} has no word '{}'", inBlock ? "movement" : "piece statement", word));
-      const auto* named = findIn(kNamedMoves, word, &std::pair<const char*, const char*>::first);
       d.suggest(named ? named->second : inBlock ? "" : closestMatch(word, {"at", "royal", "image"}));
       if (named) d.note("movement is written in letters");
       d.note(fmt::format("written like: {}", syntax::exampleOf(statement)));
-      break;
+      if (!named) break;
     }
     return nodes_.spanOf(c);
   }

@@ -118,6 +118,10 @@ std::vector<std::unique_ptr<antlr4::Token>> StatementLexer::preparedTokens(const
         if (type == FairyLexer::CLOSE_BRACE) prepared.push_back(lineEndBefore(*token));
         break;
       case FairyLexer::END:
+        if (!open.empty() && open.back()->getText() != "{" && token->getText() == ";") {
+          checkClosing(*token, open, nodes);
+          return {};
+        }
         if (token->getText() != ";" && (goesOn || (!open.empty() && open.back()->getText() != "{"))) {
           static_cast<antlr4::WritableToken*>(token.get())->setChannel(antlr4::Token::HIDDEN_CHANNEL);
         }
