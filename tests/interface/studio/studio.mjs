@@ -187,6 +187,7 @@ async function usesForms(page) {
   await page.click("#new-piece button");
   await page.until('document.getElementById("told").textContent === "A piece is called Bishop already."', "a new piece takes no other's place");
   await fill("piece-name", "Griffon");
+  assert.ok(await page.get('document.getElementById("told").hidden'), "what was said of another name is gone");
   await fill("piece-moves", "flies like an eagle");
   await page.until('document.getElementById("new-fault").textContent.includes("expected an atom")', "what is wrong with the movement");
   await fill("piece-moves", "[F?R]");

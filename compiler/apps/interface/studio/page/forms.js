@@ -520,6 +520,7 @@ function tryMovement() {
   return tryOut("movement", piece, [{edit: "movement", piece, movement: byId("movement").value.trim()}]);
 }
 function tryPiece() {
+  tell("");
   const {id, edits} = newPiece();
   if (byId("piece-moves").value.trim()) tryOut("new", id, edits);
 }
