@@ -18,10 +18,13 @@ std::optional<PlacedCode> placeCode(const CodeImage&) {
 #else
 
 #include <algorithm>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
 #include <cstring>
+#include <fmt/format.h>
 #include <sys/mman.h>
-
-#include "compiler/native/code-symbols.h"
+#include <unistd.h>
 
 namespace fairyforge::native {
 namespace {
@@ -32,7 +35,6 @@ class Mapping {
       : memory_(mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)),
         bytes_(bytes) {}
   ~Mapping() {
-    announced_.reset();
     if (memory_ != MAP_FAILED) munmap(memory_, bytes_);
   }
   Mapping(const Mapping&) = delete;
@@ -44,7 +46,6 @@ class Mapping {
     if (mprotect(memory_, bytes_, PROT_READ | PROT_EXEC) != 0) return false;
     auto* first = static_cast<char*>(memory_);
     __builtin___clear_cache(first, first + bytes_);
-    announced_.emplace(image, memory_);
     return true;
   }
   const char* begin() const { return static_cast<const char*>(memory_); }
@@ -52,8 +53,19 @@ class Mapping {
  private:
   void* const memory_;
   const std::size_t bytes_;
-  std::optional<AnnouncedCode> announced_;
 };
+
+// Tells perf the names of the functions of an image that is at `address`.
+void addToPerfMap(const CodeImage& image, const char* address) {
+  if (std::getenv("FAIRYFORGE_PERF_MAP") == nullptr) return;
+  // perf expects its map file in /tmp.
+  std::FILE* map = std::fopen(fmt::format("/tmp/perf-{}.map", getpid()).c_str(), "a");
+  if (map == nullptr) return;
+  for (const CodeSymbol& s : image.symbols) {
+    fmt::print(map, "{:x} {:x} {}\n", reinterpret_cast<std::uintptr_t>(address) + s.offset, s.size, s.name);
+  }
+  std::fclose(map);
+}
 
 }  // namespace
 
@@ -63,6 +75,7 @@ std::optional<PlacedCode> placeCode(const CodeImage& image) {
   if (bytes == 0 || std::ranges::any_of(image.symbols, isOutside)) return std::nullopt;
   auto mapping = std::make_shared<Mapping>(bytes);
   if (!mapping->fill(image)) return std::nullopt;
+  addToPerfMap(image, mapping->begin());
   return PlacedCode{mapping, mapping->begin(), bytes};
 }
 

@@ -15,7 +15,8 @@ struct PlacedCode {
 };
 
 // Copies an image into executable memory. Returns nothing if the system refuses the memory, or if the image
-// contradicts itself.
+// contradicts itself. If the environment variable FAIRYFORGE_PERF_MAP is set, the names of the functions are
+// appended to /tmp/perf-PID.map, where perf looks them up.
 std::optional<PlacedCode> placeCode(const CodeImage& image);
 
 }  // namespace fairyforge::native
