@@ -41,10 +41,7 @@ std::unique_ptr<LoadedCode> LoadedCode::load(const CodeImage& image) {
     find("exposed", side, f.exposed[s]);
     find("generateFree", side, f.freeTurns[s].generate);
     find("perftFree", side, f.freeTurns[s].perft);
-    NativeFunctions::OfTurn& third = f.thirdTurns[s];
-    find("acts", side, third.generate);
-    find("chooseAct", side, third.choose);
-    find("perftOfActs", side, third.perft);
+    find("acts", side, f.thirdTurns[s].generate);
   }
   find("attacked", Side::Third, f.attacked[index(Side::Third)]);
   find("make", Side::Third, f.make[index(Side::Third)]);

@@ -100,7 +100,8 @@ struct NativeFunctions {
     Count* captures =
         nullptr;  // counts the legal moves that take something; null unless Plan::countsCaptures
   };
-  // The entries of `freeTurns` have no `choose`, and their `perft` is for depth 1 only.
+  // The entries of `freeTurns` have no `choose`, and their `perft` is for depth 1 only; those of `thirdTurns` have
+  // only `generate`.
   OfTurn turns[kSides] = {}, freeTurns[kSides] = {}, thirdTurns[kSides] = {};
   Attacked* attacked[kOwners] = {};  // could the side take an enemy royal piece on that cell?
   InDanger* inDanger[kSides] = {};   // is a royal piece that the side must keep safe attacked?

@@ -12,6 +12,7 @@
 #include "runtime/random.h"
 #include "runtime/reached-goals.h"
 #include "runtime/referee.h"
+#include "runtime/third-side.h"
 #include "runtime/threats.h"
 
 namespace fairyforge::native {
@@ -27,7 +28,8 @@ class NativeExecutor final : public Executor {
         block_(plan_.tables.words()),
         code_(std::move(code)),
         game_(*variant_, plan_, layout_, functions(), block_.data()),
-        isAlone_(!game_.hasGoals() && !game_.hasRules() && game_.turns.schedule.empty()) {
+        isAlone_(!game_.hasGoals() && !game_.hasRules() && game_.turns.schedule.empty() &&
+                 variant_->actingThird() == nullptr) {
     general_.attach(block_);
     general_.setFunctions(functions());
   }
@@ -84,12 +86,10 @@ class NativeExecutor final : public Executor {
   }
 
   std::optional<Move> chooseMove(const Position& position, std::uint64_t random) const override {
-    if (game_.hasGoals() || game_.hasRules() || plan_.end.hasFreeTurns)
-      return Executor::chooseMove(position, random);
     const OwnState state(layout_, position.setup());
-    const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(plan_.maxMoves + 1);
-    const std::uint64_t word =
-        game_.functionsOf(*state).choose(block_.data(), state->words(), buffer.get(), random);
+    const auto player = players_.lend(game_);
+    PlanMoves moves;
+    const std::uint64_t word = choose(*player, *state, moves, random);
     if (word == NativeFunctions::kNoMove) return std::nullopt;
     std::optional<Move> move(std::in_place);
     readMove(position, word, plan_, *move);
@@ -105,7 +105,7 @@ class NativeExecutor final : public Executor {
     for (int played = 0; played < plies; ++played) {
       const std::uint64_t move = play(*player, state, after, moves, random.next());
       if (move == NativeFunctions::kNoMove) return played;
-      if (isAlone_ && !plan_.third.acts) {
+      if (isAlone_) {
         after.get<&Setup::player>() = opponent(state.get<&Setup::player>());
       } else {
         game_.endTurn(state, move, after);
@@ -129,27 +129,34 @@ class NativeExecutor final : public Executor {
   // code knows.
   std::uint64_t play(PlanPlayer& player, const TurnState& state, const TurnState& after, PlanMoves& moves,
                      std::uint64_t random) const {
-    const NativeFunctions::OfTurn& of = game_.functionsOf(state);
-    moves.begin(game_, state);
-    if (of.play != nullptr && isAlone_)
-      return of.play(block_.data(), state.words(), after.words(), moves.words.get(), random);
-    std::uint64_t move = NativeFunctions::kNoMove;
-    if (of.choose != nullptr && player.codeKnowsMoves(state)) {
-      if (!player.reachesGoal(state))
-        move = of.choose(block_.data(), state.words(), moves.words.get(), random);
-    } else if (player.legalMoves(state, moves); moves.count > 0) {
-      move = chosen(moves, random);
+    if (const auto draw = game_.functionsOf(state).play; draw != nullptr && isAlone_) {
+      moves.begin(game_, state);
+      return draw(block_.data(), state.words(), after.words(), moves.words.get(), random);
     }
+    const std::uint64_t move = choose(player, state, moves, random);
     if (move != NativeFunctions::kNoMove) game_.make(state, move, after);
     return move;
   }
-  // Returns the move that Executor::chooseMove() selects for this random number.
-  std::uint64_t chosen(PlanMoves& moves, std::uint64_t random) const {
-    std::uint64_t* const first = moves.words.get();
-    std::uint64_t* const one = first + scaled(random, moves.count);
-    std::ranges::nth_element(first, one, first + moves.count, {},
-                             [&](std::uint64_t move) { return std::pair(plainOrder(move, plan_), move); });
-    return *one;
+  // Returns the legal move, or act of the third side, that the random number selects; kNoMove if there is none.
+  std::uint64_t choose(PlanPlayer& player, const TurnState& state, PlanMoves& moves,
+                       std::uint64_t random) const {
+    if (isAlone_) {
+      moves.begin(game_, state);
+      return game_.functionsOf(state).choose(block_.data(), state.words(), moves.words.get(), random);
+    }
+    player.legalMoves(state, moves);
+    if (moves.count == 0) return NativeFunctions::kNoMove;
+    if (!state.get<&Setup::thirdTurn>()) return moves.words[scaled(random, moves.count)];
+    struct Act {
+      Cell to = kNoCell;
+      TypeId as{};
+    };
+    std::vector<Act> acts(moves.count);
+    for (std::size_t i = 0; i < acts.size(); ++i) {
+      const std::uint64_t word = moves.words[i];
+      if (word != NativeFunctions::kNullMove) acts[i] = {native_move::to(word), native_move::as(word)};
+    }
+    return moves.words[drawnAct(*variant_, acts, random)];
   }
 
   struct Ply {

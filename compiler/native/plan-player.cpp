@@ -243,8 +243,10 @@ std::uint64_t PlanPlayer::count(const TurnState& state, PlanMoves& moves) {
         game_.functionsOf(state).captures(game_.block, state.words(), moves.words.get());
     if (captures > 0 || owesCapture(state, moves)) return captures;
   }
+  const NativeFunctions::OfTurn& of = game_.functionsOf(state);
+  if (of.perft == nullptr) moves.generate(of);
   const std::uint64_t count =
-      game_.functionsOf(state).perft(game_.block, state.words(), 1, moves.words.get());
+      of.perft == nullptr ? moves.count : of.perft(game_.block, state.words(), 1, moves.words.get());
   return count + (game_.passes && !isActs && mayPass(state, count) ? 1 : 0);
 }
 

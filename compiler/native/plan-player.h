@@ -167,11 +167,6 @@ class PlanPlayer final : Judging<PlanPlayer, PlanState, PlanMove, PlanMoves>,
   }
 
   bool reachesGoal(const TurnState& state) { return game_.goals.reached(state, *this); }
-  // Are the moves that code lists exactly the legal ones, goals aside?
-  bool codeKnowsMoves(const TurnState& state) {
-    return state.get<&Setup::thirdTurn>() ||
-           !(game_.chooses || game_.passes || game_.movesThird(state) || mustAsk(state));
-  }
   // Replaces the list by the legal moves of the state.
   void legalMoves(const TurnState& state, PlanMoves& moves);
   // Returns the number of legal moves. Uses `moves` as working memory.

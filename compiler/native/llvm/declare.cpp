@@ -73,7 +73,6 @@ void declareMoves(Emitter& e) {
     if (std::ranges::any_of(e.plan.types[index(side)], &specialise::TypePlan::hasLater))
       d.declare("later", side, {d.pointer, d.set, d.pointer}, d.pointer);
     d.declare("makeAndTest", side, {d.pointer, d.set, d.pointer}, d.pointer);
-    if (!e.isLarge) d.declare("record", side, {d.pointer, d.pointer, d.pointer}, d.pointer);
     // `count` preserves no registers for its caller: its callers have few values in registers, and calls
     // become cheaper. WebAssembly has no registers to preserve.
     llvm::Function* count = d.declare("count", side, {d.pointer, d.pointer}, d.word);
@@ -112,8 +111,6 @@ void declareActs(Emitter& e) {
     if (e.plan.third.shieldsRoyals) d.declare("inCheckByPlayer", player, {d.pointer}, d.word);
     d.declare("shielded", player, {d.pointer, d.pointer, d.pointer}, d.pointer);
     d.declare("acts", player, {d.pointer, d.pointer}, d.pointer);
-    d.declare("chooseAct", player, {d.pointer, d.pointer, d.word}, d.word);
-    d.declare("perftOfActs", player, {d.pointer, d.word, d.pointer}, d.word);
   }
 }
 

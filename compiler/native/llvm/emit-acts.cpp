@@ -1,4 +1,4 @@
-// Emits functions that list, choose and count the acts of the third side, by the rules of runtime/judging.h.
+// Emits functions that list the acts of the third side, by the rules of runtime/judging.h.
 // Moves of its pieces come first, then introductions (drops of new pieces). Introductions take nothing; they
 // are tested one by one if new pieces can give the player something to take (ThirdPlan::addingExposes),
 // otherwise only if the other player is in check.
@@ -116,29 +116,6 @@ void emitActs(Emitter& e, Side player) {
          [&] { append(e, end, e.word(NativeFunctions::kNullMove)); });
   }
   e.b.CreateRet(e.get(end));
-}
-
-void emitChooseAct(Emitter& e, Side player) {
-  e.begin(e.function("chooseAct", player), true);
-  const Value state = e.f->getArg(1), out = e.f->getArg(2), random = e.f->getArg(3);
-  const Value acts = movesBetween(e, out, e.call(e.function("acts", player), {state, out}));
-  when(e, e.b.CreateICmpEQ(acts, e.word(0)), [&] { e.b.CreateRet(e.word(NativeFunctions::kNoMove)); });
-  e.b.CreateRet(e.loadWord(e.at(out, e.b.CreateShl(chosen(e, random, acts), 3))));
-}
-
-void emitPerftOfActs(Emitter& e, Side player) {
-  e.begin(e.function("perftOfActs", player), true);
-  const Value state = e.f->getArg(1), depth = e.f->getArg(2), out = e.f->getArg(3);
-  const Value end = e.call(e.function("acts", player), {state, out});
-  const Value acts = movesBetween(e, out, end);
-  when(e, e.b.CreateICmpEQ(depth, e.word(1)), [&] { e.b.CreateRet(acts); });
-  const Value total = e.variable(e.wordType, e.word(0));
-  const Value after = stateOnStack(e);
-  forWords(e, acts, [&](Value i) {
-    make(e, Side::Third, state, e.loadWord(e.at(out, e.b.CreateShl(i, 3))), after);
-    e.add(total, e.call(e.function("perft", player), {after, e.b.CreateSub(depth, e.word(1)), end}));
-  });
-  e.b.CreateRet(e.get(total));
 }
 
 }  // namespace fairyforge::native::codegen

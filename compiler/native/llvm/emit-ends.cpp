@@ -1,5 +1,4 @@
-// Emits what is done with the targets of moves: count them, or append the moves to a list. Records are the
-// third way (emit-records.cpp).
+// Emits what is done with the targets of moves: count them, or append the moves to a list.
 #include "compiler/native/llvm/flow.h"
 #include "compiler/native/llvm/making.h"
 #include "compiler/native/llvm/move-list.h"

@@ -31,12 +31,6 @@ void forEachGate(Emitter& e, const Scene& s, const Targets& targets,
   }
 }
 
-std::size_t mostGates(const specialise::Plan& plan, Side side) {
-  std::size_t most = 0;
-  for (const specialise::TypePlan& type : plan.types[index(side)]) most = std::max(most, type.gates.size());
-  return most;
-}
-
 Value isGate(Emitter& e, Value effect) {
   const Value number = e.b.CreateSub(effect, e.word(e.plan.gates.effect));
   return e.b.CreateICmpULT(number, e.word(e.plan.gates.types.size()));

@@ -1,4 +1,4 @@
-// Emits the functions that count, list and record legal moves: the walk of legal-walk.h with one sink for
+// Emits the functions that count, list and choose legal moves: the walk of legal-walk.h with one sink for
 // each purpose.
 #include "compiler/native/llvm/flow.h"
 #include "compiler/native/llvm/functions.h"
@@ -72,7 +72,7 @@ class CountedCaptures final : public CountedMoves {
   }
 };
 
-class ListedMoves : public LegalSink {
+class ListedMoves final : public LegalSink {
  public:
   using LegalSink::LegalSink;
 
@@ -91,17 +91,45 @@ class ListedMoves : public LegalSink {
   void finish() override { e_.b.CreateRet(end()); }
 };
 
-// Records plain moves (target-uses.h), and appends all other moves to a list.
-class RecordedMoves : public ListedMoves {
+// Returns the move with a number below that of all moves. It is counted off without a list, since targets are
+// counted together.
+class ChosenMove final : public LegalSink {
  public:
-  RecordedMoves(Emitter& e, const Scene& s, Value out, Value block)
-      : ListedMoves(e, s, out), records_(beginRecords(e, block)) {}
-
-  void plain(const Targets& targets) override { record(e_, s_, targets, records_, end_); }
-  void finish() override { returnRecords(e_, records_, end_); }
+  ChosenMove(Emitter& e, const Scene& s, Value out, Value number)
+      : LegalSink(e, s, out), left_(e.variable(e.wordType, number)) {}
+  bool byPiece() const override { return e_.isLarge; }
+  bool leavesAttacked() const override { return false; }
+  void plain(const Targets& targets) override {
+    const Value total = e_.variable(e_.wordType, e_.word(0)), first = end();
+    count(e_, s_, targets, total, end_);
+    passOrReturn(first, e_.get(total), [&] { write(e_, s_, targets, end_); });
+  }
+  void castling(std::size_t t, const specialise::CastlingPath& path) override {
+    const Value first = end();
+    append(e_, end_, e_.word(native_move::make(path.origin, path.to, typeAt(t), typeAt(t), path.effect)));
+    listed(first, end());
+  }
+  void drops(Value allowed, bool tested) override {
+    listed(end(), e_.call(e_.function("drops", s_.side), {s_.state, allowed, end(), e_.b.getInt1(tested)}));
+  }
+  void listed(Value first, Value last) override {
+    passOrReturn(first, movesBetween(e_, first, last), [] {});
+  }
+  void finish() override { e_.b.CreateRet(e_.word(NativeFunctions::kNoMove)); }
 
  private:
-  const Records records_;
+  // Passes over `count` moves or, if the chosen one is among them, returns it from their list, which begins at
+  // `first`; list() writes it there.
+  void passOrReturn(Value first, Value count, Body list) {
+    const Value left = e_.get(left_);
+    when(e_, e_.b.CreateICmpULT(left, count), [&] {
+      list();
+      e_.b.CreateRet(e_.loadWord(e_.at(first, e_.b.CreateShl(left, 3))));
+    });
+    e_.put(left_, e_.b.CreateSub(left, count));
+  }
+
+  const Value left_;  // the variable that holds the number of moves to pass over
 };
 
 // Emits a function that passes moves to a sink. `room`: the number of the argument with room for a list.
@@ -129,17 +157,20 @@ void emitGenerate(Emitter& e, Side side) {
   emitWalk<ListedMoves>(e, "generate", side, walkLegal, true);
 }
 
+void emitChoose(Emitter& e, Side side) {
+  e.begin(e.function("choose", side), true);
+  const Value state = e.f->getArg(1), out = e.f->getArg(2);
+  const Value moves = e.call(e.function("count", side), {state, out});
+  when(e, e.b.CreateICmpEQ(moves, e.word(0)), [&] { e.b.CreateRet(e.word(NativeFunctions::kNoMove)); });
+  Scene s(e, side, state);
+  ChosenMove chosen(e, s, out, e.scaled(e.f->getArg(3), moves));
+  walkLegal(e, s, chosen);
+}
+
 void emitFreeTurn(Emitter& e, Side side) {
   emitWalk<ListedMoves>(e, "generateFree", side, walkFree, true);
   emitWalk<CountedMoves>(e, "perftFree", side, walkFree, true, 3);
   if (e.plan.countsCaptures) emitWalk<CountedCaptures>(e, "capturesFree", side, walkFree, true);
-}
-
-void emitRecord(Emitter& e, Side side) {
-  e.begin(e.function("record", side), false);
-  Scene s(e, side, e.f->getArg(1));
-  RecordedMoves moves(e, s, e.f->getArg(2), e.f->getArg(3));
-  walkLegal(e, s, moves);
 }
 
 }  // namespace fairyforge::native::codegen

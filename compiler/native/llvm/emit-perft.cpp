@@ -22,19 +22,11 @@ void emitPerft(Emitter& e, Side side) {
   const Value total = e.variable(e.wordType, e.word(0));
   const Value after = stateOnStack(e);
   const Value rest = e.b.CreateSub(depth, e.word(1));
-  // Adds the counts of all moves at the next depth; the third side may act before the opponent moves.
+  // Adds the counts of all moves at the next depth.
   const auto addAll = [&](llvm::function_ref<Value()> below) {
     forWords(e, number, [&](Value i) {
       make(e, side, state, e.loadWord(e.at(moves, e.b.CreateShl(i, 3))), after);
-      const auto add = [&] { e.add(total, below()); };
-      if (!e.plan.third.acts) return add();
-      const Value turns = e.loadWord(e.at(after, 8 * e.plan.layout.sinceThirdAt()));
-      whenElse(
-          e, e.b.CreateICmpUGE(turns, e.word(e.plan.third.interval)),
-          [&] {
-            e.add(total, e.call(e.function("perftOfActs", enemy), {after, rest, end}));
-          },
-          add);
+      e.add(total, below());
     });
   };
   whenElse(

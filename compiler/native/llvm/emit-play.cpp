@@ -4,6 +4,7 @@
 // from a list of all legal moves. Where possible, a move is tested before it is made.
 #include <algorithm>
 #include <llvm/IR/Intrinsics.h>
+#include <llvm/IR/IntrinsicsX86.h>
 #include <vector>
 
 #include "compiler/native/llvm/emit-attacks.h"
@@ -33,16 +34,37 @@ class Parts {
 
   // Returns a number from 0 to count-1. The rest of the random number can be used for further parts.
   Value below(Value count) {
-    llvm::Type* const wide = e_.b.getInt128Ty();
-    const Value product = e_.b.CreateMul(e_.b.CreateZExt(rest_, wide), e_.b.CreateZExt(count, wide));
-    rest_ = e_.b.CreateTrunc(product, e_.wordType);
-    return e_.b.CreateTrunc(e_.b.CreateLShr(product, 64), e_.wordType);
+    const Value part = e_.scaled(rest_, count);
+    rest_ = e_.b.CreateMul(rest_, count);
+    return part;
   }
 
  private:
   Emitter& e_;
   Value rest_;
 };
+
+// Returns cell number `n` of the set, counted from 0.
+Value nth(Emitter& e, Value cells, Value n) {
+  const std::size_t words = cells->getType()->getIntegerBitWidth() / 64;
+  Value within = e.wordOf(cells, 0), base = e.word(0);
+  for (std::size_t w = 1; w < words; ++w) {
+    const Value count = e.b.CreateUnaryIntrinsic(llvm::Intrinsic::ctpop, within);
+    const Value later = e.b.CreateICmpUGE(n, count);
+    n = e.b.CreateSelect(later, e.b.CreateSub(n, count), n);
+    within = e.b.CreateSelect(later, e.wordOf(cells, w), within);
+    base = e.b.CreateSelect(later, e.word(64 * w), base);
+  }
+  if (e.fastPext) {
+    const Value bit = e.b.CreateShl(e.word(1), n);
+    within = e.b.CreateIntrinsic(llvm::Intrinsic::x86_bmi_pdep_64, {}, {bit, within});
+    return e.b.CreateAdd(base, e.lowest(within));
+  }
+  const Value rest = e.variable(e.wordType, within);
+  forWords(e, n,
+           [&](Value) { e.put(rest, e.b.CreateAnd(e.get(rest), e.b.CreateSub(e.get(rest), e.word(1)))); });
+  return e.b.CreateAdd(base, e.lowest(e.get(rest)));
+}
 
 // Emits the mixing function of runtime/random.h.
 Value mixed(Emitter& e, Value z) {
@@ -238,9 +260,12 @@ class Player {
 
   // Chooses among all legal moves; returns kNoMove if there are none.
   void playFromList() {
-    const Value random = randomWord(e_.word(0));
-    const Value move = e_.call(e_.function("choose", s_.side), {s_.state, out_, random});
-    when(e_, e_.b.CreateICmpEQ(move, e_.word(NativeFunctions::kNoMove)), [&] { e_.b.CreateRet(move); });
+    const Value last = e_.call(e_.function("generate", s_.side), {s_.state, out_});
+    const Value count = movesBetween(e_, out_, last);
+    when(e_, e_.b.CreateICmpEQ(count, e_.word(0)),
+         [&] { e_.b.CreateRet(e_.word(NativeFunctions::kNoMove)); });
+    const Value number = Parts(e_, randomWord(e_.word(0))).below(count);
+    const Value move = e_.loadWord(e_.at(out_, e_.b.CreateShl(number, 3)));
     make(move);
     e_.b.CreateRet(move);
   }

@@ -88,6 +88,12 @@ Value Emitter::size(Value cells) {
   return b.CreateZExtOrTrunc(b.CreateUnaryIntrinsic(llvm::Intrinsic::ctpop, cells), wordType);
 }
 
+Value Emitter::scaled(Value random, Value count) {
+  llvm::Type* const wide = b.getInt128Ty();
+  const Value product = b.CreateMul(b.CreateZExt(random, wide), b.CreateZExt(count, wide));
+  return b.CreateTrunc(b.CreateLShr(product, 64), wordType);
+}
+
 Value Emitter::lastType(Value state) {
   return b.CreateBinaryIntrinsic(llvm::Intrinsic::umin, loadWord(at(state, 8 * plan.layout.lastAt())),
                                  word(plan.layout.types));

@@ -50,6 +50,8 @@ class Emitter {
   Value tableSet(specialise::TableOffset table, Value i, std::size_t sets = 1);
   Value tableAddress(specialise::TableOffset table, Value i, std::size_t stride);
   Value stateSet(Value state, std::size_t firstWord) { return loadSet(at(state, 8 * firstWord)); }
+  // Returns a number from 0 to count-1 that the random word selects, as scaled() in runtime/random.h does.
+  Value scaled(Value random, Value count);
   // Returns the number of the type that moved last or, if there is none, the number of types. Tables by type
   // have an entry for that too.
   Value lastType(Value state);

@@ -26,11 +26,6 @@ void declareActs(Emitter& e);
 // player has no legal move, since the game is then over. If players move the third side's pieces, lists their
 // moves by `player` that take no royal piece of his.
 void emitActs(Emitter& e, Side player);
-// Emits the function chooseAct, which returns the act that a random number selects, or kNoMove if there is
-// none.
-void emitChooseAct(Emitter& e, Side player);
-// Emits the function perftOfActs, which counts as perft does, but begins with an act of the third side.
-void emitPerftOfActs(Emitter& e, Side player);
 // Emits the function shielded. It removes from a list of acts those that take a royal piece. If the rules shield
 // royal pieces, it also removes acts after which the opponent of `player` is in check by `player`, and captures
 // that newly put `player` in check. It returns the new end of the list.
@@ -50,7 +45,7 @@ void emitIntroduce(Emitter& e);
 
 // ---- emit-legal ----
 //
-// The functions that list, record and count the legal moves of one side.
+// The functions that list, choose and count the legal moves of one side.
 
 // Emits the function count, and captures if the plan needs it (NativeFunctions::OfTurn::captures).
 void emitCount(Emitter& e, Side side);
@@ -58,7 +53,8 @@ void emitCount(Emitter& e, Side side);
 // the number of legal moves.
 void emitCountSome(Emitter& e, Side side);
 void emitGenerate(Emitter& e, Side side);
-void emitRecord(Emitter& e, Side side);
+// Emits the function choose, which returns the legal move that a random number selects.
+void emitChoose(Emitter& e, Side side);
 // Emits the functions that list and count the moves of a turn after which royal pieces need not be safe
 // (NativeFunctions::freeTurns).
 void emitFreeTurn(Emitter& e, Side side);

@@ -65,12 +65,7 @@ void emitLegalMoves(Emitter& e, Side side) {
     }
   }
   emitCount(e, side);
-  if (e.isLarge) {
-    emitGenerate(e, side);
-  } else {
-    emitRecord(e, side);
-    emitGenerateFromRecords(e, side);
-  }
+  emitGenerate(e, side);
   if (e.plan.end.hasFreeTurns) emitFreeTurn(e, side);
   emitChoose(e, side);
   emitPerft(e, side);
@@ -85,8 +80,6 @@ void emitThirdTurns(Emitter& e) {
     if (e.plan.third.shieldsRoyals) emitInDanger(e, player, Danger::CheckByPlayer);
     emitShielded(e, player);
     emitActs(e, player);
-    emitChooseAct(e, player);
-    emitPerftOfActs(e, player);
   }
 }
 

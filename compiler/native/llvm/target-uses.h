@@ -1,5 +1,5 @@
-// Emits what is done with the targets that moves lead to: they are counted, appended to a list, or recorded; with
-// gates also moves that drop a piece. Each section is in the source file of its name.
+// Emits what is done with the targets that moves lead to: they are counted or appended to a list; with gates also
+// moves that drop a piece. Each section is in the source file of its name.
 #pragma once
 
 #include "compiler/native/llvm/emit-moves.h"
@@ -30,37 +30,7 @@ void writeChoices(Emitter& e, const specialise::TypePlan& type, Value to,
 // that effect. `cells` is empty if the hand holds no such piece.
 void forEachGate(Emitter& e, const Scene& s, const Targets& targets,
                  llvm::function_ref<void(std::uint32_t effect, Value cells)> visit);
-// Returns the largest number of gates that a type of the side has.
-std::size_t mostGates(const specialise::Plan& plan, Side side);
 // Is this the effect number of a plain move with a drop?
 Value isGate(Emitter& e, Value effect);
-
-// ---- emit-records ----
-//
-// Emits code that writes legal moves as records (sets of targets), from which one can be chosen at random
-// without a list of all moves.
-
-struct Records {
-  Value block = nullptr;
-  Value end = nullptr;  // variable: the place of the next record
-};
-
-// Emits the beginning of a function that records moves to `block`: the next record is the first one.
-Records beginRecords(Emitter& e, Value block);
-// Adds a record of the targets. Moves with a choice of types, and moves that set off triggers, are appended
-// to the list that ends at `end` instead.
-void record(Emitter& e, const Scene& s, const Targets& targets, const Records& records, Value end);
-// Emits the end of a function that records moves: it returns the end of the records.
-void returnRecords(Emitter& e, const Records& records, Value end);
-
-// Returns a number from 0 to count-1 that the random number selects; `count` must not be 0.
-Value chosen(Emitter& e, Value random, Value count);
-// Returns cell number `n` of the set, counted from 0.
-Value nth(Emitter& e, Value cells, Value n);
-// Emits the function generate for games that are not large: it lists all legal moves.
-void emitGenerateFromRecords(Emitter& e, Side side);
-// Emits the function choose, which returns the legal move that a random number selects: from records or, in
-// large games, from a list.
-void emitChoose(Emitter& e, Side side);
 
 }  // namespace fairyforge::native::codegen
