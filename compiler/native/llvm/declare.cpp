@@ -82,11 +82,7 @@ void declareMoves(Emitter& e) {
     if (drops) {
       d.declare("drops", side, {d.pointer, d.set, d.pointer, d.bit}, d.pointer);
       d.declare("countDrops", side, {d.pointer, d.set, d.pointer}, d.word);
-      if (e.plan.hands.anyBarred()) {
-        d.declare("countSome", side, {d.pointer, d.pointer}, d.word);
-        d.declare("someDrops", side, {d.pointer, d.set, d.pointer, d.bit}, d.pointer);
-        d.declare("barredDrop", side, {d.pointer, d.word, d.bit}, d.bit);
-      }
+      if (e.plan.hands.anyBarred()) d.declare("barredDrop", side, {d.pointer, d.word, d.bit}, d.bit);
     }
     if (e.plan.countsCaptures) {
       d.declare("captures", side, {d.pointer, d.pointer}, d.word);

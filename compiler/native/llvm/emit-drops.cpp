@@ -70,11 +70,9 @@ bool dropsAreMadeAndTested(const specialise::Plan& plan) {
   });
 }
 
-void emitDrops(Emitter& e, Side side, Drops what) {
-  constexpr const char* kNames[] = {"drops", "countDrops", "someDrops"};
-  llvm::Function* f = e.function(kNames[static_cast<std::size_t>(what)], side);
+void emitDrops(Emitter& e, Side side, bool lists) {
+  llvm::Function* f = e.function(lists ? "drops" : "countDrops", side);
   e.begin(f, false);
-  const bool lists = what != Drops::Count;
   const Value state = f->getArg(1), allowed = f->getArg(2), out = f->getArg(3);
   const Value tested = lists ? f->getArg(4) : nullptr;
   const Scene s(e, side, state);
@@ -97,9 +95,6 @@ void emitDrops(Emitter& e, Side side, Drops what) {
     forEach(e, targets, [&](Value to) { append(e, end, moveTo(to)); });
     when(e, tested, [&] { e.put(end, e.call(e.function("filter", side), {state, first, e.get(end)})); });
   };
-  const auto returnIfAny = [&] {
-    if (what == Drops::Some) when(e, e.b.CreateICmpNE(e.get(end), out), [&] { e.b.CreateRet(e.get(end)); });
-  };
   const auto listChecking = [&](const specialise::Drop& drop, Value checking, auto moveTo) {
     forEach(e, checking, [&](Value to) {
       const auto isBarred = [&] {
@@ -110,22 +105,14 @@ void emitDrops(Emitter& e, Side side, Drops what) {
       const Value first = e.get(end);
       listed(e.cell(to), moveTo);
       when(e, e.b.CreateICmpNE(e.get(end), first), [&] { when(e, isBarred(), [&] { e.put(end, first); }); });
-      returnIfAny();
     });
   };
   forEachType([&](const specialise::Drop& drop, Value targets, auto moveTo) {
     if (drop.barred == specialise::BarredDrop::None) return listed(targets, moveTo);
     const Value checking = checkingTargets(e, s, drop, targets);
     listed(e.b.CreateAnd(targets, e.b.CreateNot(checking)), moveTo);
-    if (what != Drops::Some) listChecking(drop, checking, moveTo);
+    listChecking(drop, checking, moveTo);
   });
-  if (what == Drops::Some) {
-    returnIfAny();
-    forEachType([&](const specialise::Drop& drop, Value targets, auto moveTo) {
-      if (drop.barred != specialise::BarredDrop::None)
-        listChecking(drop, checkingTargets(e, s, drop, targets), moveTo);
-    });
-  }
   e.b.CreateRet(lists ? e.get(end) : e.get(total));
 }
 
@@ -142,7 +129,7 @@ void emitBarredDrop(Emitter& e, Side side) {
   when(e, e.b.CreateNot(check), [&] { e.b.CreateRet(e.b.getFalse()); });
   when(e, e.b.CreateNot(byMateOnly), [&] { e.b.CreateRet(e.b.getTrue()); });
   const Value room = e.wordsOnStack(e.plan.maxMoves + 1, 8);
-  e.b.CreateRet(e.b.CreateICmpEQ(e.call(e.function("countSome", enemy), {after, room}), e.word(0)));
+  e.b.CreateRet(e.b.CreateICmpEQ(e.call(e.function("count", enemy), {after, room}), e.word(0)));
 }
 
 void emitDrop(Emitter& e, Side side) {

@@ -22,31 +22,14 @@ class CountedMoves : public LegalSink {
   void plain(const Targets& targets) override { count(e_, s_, targets, total_, end_); }
   void castling(std::size_t, const specialise::CastlingPath&) override { e_.add(total_, e_.word(1)); }
   void drops(Value allowed, bool tested) override {
-    if (tested) return listDrops("drops", allowed, tested);
+    if (tested) return LegalSink::drops(allowed, tested);
     e_.add(total_, e_.call(e_.function("countDrops", s_.side), {s_.state, allowed, end()}));
   }
   void listed(Value first, Value last) override { e_.add(total_, movesBetween(e_, first, last)); }
   void finish() override { e_.b.CreateRet(e_.get(total_)); }
 
  protected:
-  void listDrops(const char* lister, Value allowed, bool tested) {
-    listed(end(), e_.call(e_.function(lister, s_.side), {s_.state, allowed, end(), e_.b.getInt1(tested)}));
-  }
-
   const Value total_;  // the variable that holds the number
-};
-
-// Counts moves, and drops only if there are no others. This is enough to tell whether the player has a move
-// (is a drop mate?).
-class SomeMoves final : public CountedMoves {
- public:
-  using CountedMoves::CountedMoves;
-
-  bool leavesAttacked() const override { return false; }
-  void drops(Value allowed, bool tested) override {
-    when(e_, e_.b.CreateICmpNE(e_.get(total_), e_.word(0)), [&] { e_.b.CreateRet(e_.get(total_)); });
-    listDrops("someDrops", allowed, tested);
-  }
 };
 
 // Counts moves that take something.
@@ -84,9 +67,6 @@ class ListedMoves final : public LegalSink {
            e_.word(native_move::make(castlingPath.origin, castlingPath.to, typeAt(t), typeAt(t),
                                      castlingPath.effect)));
   }
-  void drops(Value allowed, bool tested) override {
-    e_.put(end_, e_.call(e_.function("drops", s_.side), {s_.state, allowed, end(), e_.b.getInt1(tested)}));
-  }
   void listed(Value, Value last) override { e_.put(end_, last); }
   void finish() override { e_.b.CreateRet(end()); }
 };
@@ -108,9 +88,6 @@ class ChosenMove final : public LegalSink {
     const Value first = end();
     append(e_, end_, e_.word(native_move::make(path.origin, path.to, typeAt(t), typeAt(t), path.effect)));
     listed(first, end());
-  }
-  void drops(Value allowed, bool tested) override {
-    listed(end(), e_.call(e_.function("drops", s_.side), {s_.state, allowed, end(), e_.b.getInt1(tested)}));
   }
   void listed(Value first, Value last) override {
     passOrReturn(first, movesBetween(e_, first, last), [] {});
@@ -147,10 +124,6 @@ void emitWalk(Emitter& e, const char* name, Side side, void walk(Emitter&, Scene
 void emitCount(Emitter& e, Side side) {
   emitWalk<CountedMoves>(e, "count", side, walkLegal, false);
   if (e.plan.countsCaptures) emitWalk<CountedCaptures>(e, "captures", side, walkLegal, true);
-}
-
-void emitCountSome(Emitter& e, Side side) {
-  emitWalk<SomeMoves>(e, "countSome", side, walkLegal, false);
 }
 
 void emitGenerate(Emitter& e, Side side) {

@@ -49,9 +49,6 @@ void emitIntroduce(Emitter& e);
 
 // Emits the function count, and captures if the plan needs it (NativeFunctions::OfTurn::captures).
 void emitCount(Emitter& e, Side side);
-// Emits the function countSome, which returns 0 if there is no legal move, otherwise some number from 1 to
-// the number of legal moves.
-void emitCountSome(Emitter& e, Side side);
 void emitGenerate(Emitter& e, Side side);
 // Emits the function choose, which returns the legal move that a random number selects.
 void emitChoose(Emitter& e, Side side);

@@ -56,13 +56,9 @@ void emitStateChanges(Emitter& e, Side side) {
 
 void emitLegalMoves(Emitter& e, Side side) {
   if (!e.plan.hands.types.empty()) {
-    emitDrops(e, side, Drops::List);
-    emitDrops(e, side, Drops::Count);
-    if (e.plan.hands.anyBarred()) {
-      emitDrops(e, side, Drops::Some);
-      emitCountSome(e, side);
-      emitBarredDrop(e, side);
-    }
+    emitDrops(e, side, true);
+    emitDrops(e, side, false);
+    if (e.plan.hands.anyBarred()) emitBarredDrop(e, side);
   }
   emitCount(e, side);
   emitGenerate(e, side);

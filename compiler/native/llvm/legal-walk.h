@@ -27,7 +27,10 @@ class LegalSink {
   virtual void castling(std::size_t type, const specialise::CastlingPath& castlingPath) = 0;
   // Receives all drops on the cells `allowed`. `tested`: each is made, to test whether it leaves royal pieces
   // safe.
-  virtual void drops(Value allowed, bool tested) = 0;
+  virtual void drops(Value allowed, bool tested) {
+    llvm::Function* const list = e_.function("drops", s_.side);
+    listed(end(), e_.call(list, {s_.state, allowed, end(), e_.b.getInt1(tested)}));
+  }
   // Receives moves that a function has appended to the list, from `first` up to `last`.
   virtual void listed(Value first, Value last) = 0;
   // Emits the return from the function that is being written.

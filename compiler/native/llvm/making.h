@@ -46,12 +46,10 @@ void liftDropped(Emitter& e, Side side, Value move, Value after);
 // safe.
 bool dropsAreMadeAndTested(const specialise::Plan& plan);
 
-// Emits one of the functions drops and someDrops, which list the drops within `allowed`, and countDrops,
-// which counts them. The last argument of the listing functions says whether each drop is made to test that
-// royal pieces are safe. This test precedes the search for mate, whose replies are tested in the same way.
-// someDrops returns as soon as it has found a drop, and tries drops that may give check last.
-enum class Drops : std::uint8_t { List, Count, Some };
-void emitDrops(Emitter& e, Side side, Drops what);
+// Emits the function drops, which lists the drops within `allowed`, or without `lists` the function countDrops,
+// which counts them. The last argument of drops says whether each drop is made to test that royal pieces are safe.
+// This test precedes the search for mate, whose replies are tested in the same way.
+void emitDrops(Emitter& e, Side side, bool lists);
 // Emits the function barredDrop: does a rule forbid the drop because it gives check or mate?
 void emitBarredDrop(Emitter& e, Side side);
 // Emits the function drop, which makes a drop.
