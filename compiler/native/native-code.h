@@ -57,14 +57,10 @@ inline std::uint64_t make(Cell from, Cell to, TypeId type, TypeId as, std::size_
 }  // namespace native_move
 
 // The first argument of generated functions is the table block. Its header has the addresses of functions of
-// the program that code calls for rare moves (compiler/native/general-moves.h); its first word is the object
+// the program that code calls for rare moves (compiler/native/rare-moves.h); its first word is the object
 // that these need.
 enum NativeHeader : std::size_t {
   kHelper,
-  // (block, state, side, type, with castling paths, out): appends the moves of the type's pieces; returns the
-  // new end
-  kAddGeneral,
-  kAttackedInGeneral,  // (block, state, cell, by, by all pieces or only by those that give check)
   // (block, state, side, first, last): replaces moves by all their choices of triggers; the new end
   kExpandTriggers,
   kPlay  // (block, state, side, move, after): writes the state after a move that code cannot make

@@ -23,7 +23,7 @@ bool asksWhatIsAttacked(const specialise::Plan& plan) {
   };
   return std::ranges::any_of(plan.types, [&](const std::vector<specialise::TypePlan>& ofSide) {
     return std::ranges::any_of(ofSide, [&](const specialise::TypePlan& type) {
-      return type.attacksByGeneralPaths && (type.interpreted || std::ranges::any_of(type.attackShapes, asks));
+      return type.attacksByGeneralPaths && std::ranges::any_of(type.attackShapes, asks);
     });
   });
 }

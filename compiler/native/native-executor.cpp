@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "compiler/native/general-moves.h"
+#include "compiler/native/rare-moves.h"
 #include "compiler/native/loaded-code.h"
 #include "compiler/native/native-cursor.h"
 #include "compiler/native/native-moves.h"
@@ -181,7 +181,7 @@ class NativeExecutor final : public Executor {
   const VariantPtr variant_;
   const specialise::Plan plan_;
   const TurnLayout layout_;
-  GeneralMoves general_;
+  RareMoves general_;
   std::vector<std::uint64_t> block_;
   const std::unique_ptr<LoadedCode> code_;
   const PlanGame game_;
@@ -232,9 +232,6 @@ Expected<std::unique_ptr<Executor>> runCode(const VariantPtr& variant, ReadyCode
   report.codeBytes = loaded->bytes();
   report.tableBytes = code.plan.tables.bytes();
   report.legality = legalityOf(*variant, code.plan);
-  report.interpretedPaths = namesOf(*variant, code.plan, &specialise::TypePlan::interpreted);
-  if (!report.interpretedPaths.empty())
-    report.legality += "; interpreted paths of " + report.interpretedPaths;
   return std::make_unique<NativeExecutor>(variant, std::move(code.plan), std::move(loaded));
 }
 

@@ -22,7 +22,6 @@ struct NativeReport {
   std::size_t tableBytes = 0;
   std::size_t peakBytes = 0;     // the most memory that the process had taken by then
   std::string legality;          // how royal pieces are kept safe, in words: "masks", and the exceptions
-  std::string interpretedPaths;  // names the types whose general paths are too many for code of their own
 };
 
 struct NativeOptions {
@@ -31,9 +30,6 @@ struct NativeOptions {
   // Use PEXT for lookups if the processor has a fast one; otherwise lookups search for the first blocker.
   bool usePext = true;
   CodeTarget target = CodeTarget::Host;
-  // The general paths of a type are followed by a loop instead of code if they have more tests than this, or
-  // if those of all types together have more than twice as many.
-  std::size_t mostTests = 8000;
   // Is called with the reason if a tier cannot be made, on the thread that makes it. The tier before it stays
   // in use.
   std::function<void(const std::string& why)> failed{};

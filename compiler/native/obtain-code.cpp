@@ -52,7 +52,7 @@ PossibleFailure obtainCode(const Variant& variant, const NativeOptions& options,
 Digest codeKey(const Variant& variant, const NativeOptions& options, const std::string& host) {
   return digestOf(archived(rulesAsBytes(variant), std::string(FAIRYFORGE_GENERATOR_VERSION),
                            std::string(FAIRYFORGE_LLVM_VERSION), host, options.target, options.level,
-                           options.usePext, options.mostTests));
+                           options.usePext));
 }
 
 bool findCode(const Variant& variant, const NativeOptions& options, ReadyCode& code, NativeReport& report) {
@@ -69,7 +69,7 @@ bool findCode(const Variant& variant, const NativeOptions& options, ReadyCode& c
 void planCode(const Variant& variant, const NativeOptions& options, ReadyCode& code, NativeReport& report) {
   PassClock clock(report.passes);
   const bool fastPext = mayUsePext(options);
-  if (auto plan = specialise::makePlan(variant, {fastPext, options.mostTests})) {
+  if (auto plan = specialise::makePlan(variant, {fastPext})) {
     code.plan = std::move(*plan);
   } else {
     code.interpreted = plan.why();

@@ -42,10 +42,6 @@
 // - What is lent last is returned first: a LentState or LentMoves lives on the stack.
 // - Moves of one piece stand together in a list, and so do drops of a type on a cell: equal moves are
 //   searched for only within such a group.
-//
-// general-moves.cpp interprets too, but it is something else: a loop over the general paths of a Plan, for
-// types that have too many of them for code of their own, and for origins from which only positions set up by
-// hand allow them. It works on native states and is called by generated code.
 #include "compiler/native/turn-player.h"
 
 #include <algorithm>

@@ -282,13 +282,6 @@ Setup setupOf(const TurnState& state) {
   return setup;
 }
 
-Setup setupOf(const std::uint64_t* code, const TurnLayout& layout, Side player) {
-  const OwnState state(layout);
-  std::copy_n(code, layout.code.size(), state->words());
-  state->get<&Setup::player>() = player;
-  return setupOf(*state);
-}
-
 ColourCounts countByColour(const TurnState& state, const Variant& variant,
                            const std::vector<CellSet>& colours, Side side, TypeId type) {
   const CellSet& dropCells = variant.hands().cells[index(side)][index(type)];

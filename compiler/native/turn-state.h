@@ -302,8 +302,6 @@ class PlanState : public TurnState {
 
 // Returns a setup with the registers that the state holds; all others (clocks) have their initial values.
 Setup setupOf(const TurnState& state);
-// Returns a setup from the words that code knows, with `player` to move. All other registers are empty.
-Setup setupOf(const std::uint64_t* code, const TurnLayout& layout, Side player);
 // Returns for each colour of cells how many of the side's pieces of the type stand on it, and how many of its
 // empty cells allow a drop of such a piece (runtime/drops.h). `colours`: the cells of each colour.
 ColourCounts countByColour(const TurnState& state, const Variant& variant,

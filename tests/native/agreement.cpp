@@ -34,9 +34,7 @@ void compare(const VariantPtr& variant, std::uint64_t positions, std::mt19937_64
              const std::string& label, native::CodeLevel level) {
   native::NativeReport report;
   const bool pext = random() % 4 != 0;
-  // Sometimes no general path gets tests of its own, so that the loop handles all of them.
-  const std::size_t mostTests = random() % 4 == 0 ? 0 : native::NativeOptions().mostTests;
-  native::NativeOptions options{.level = level, .usePext = pext, .mostTests = mostTests};
+  native::NativeOptions options{.level = level, .usePext = pext};
   const auto made = native::makeNativeExecutor(variant, report, options);
   ASSERT_TRUE(made) << made.why();
   const auto& native = *made;

@@ -244,7 +244,6 @@ TEST(CachedCode, HasAKeyOfAllThatItDependsOn) {
   EXPECT_NE(key, codeKey(*chess(), usual, hostIdentity() + "x")) << "another processor";
   EXPECT_NE(key, codeKey(*chess(), {.level = native::CodeLevel::Quick}, hostIdentity()));
   EXPECT_NE(key, codeKey(*chess(), {.usePext = false}, hostIdentity()));
-  EXPECT_NE(key, codeKey(*chess(), {.mostTests = 10}, hostIdentity()));
 
   const auto changed = [](const std::function<void(Army&)>& change) {
     Army army = chessArmy(8, 8);

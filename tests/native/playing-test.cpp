@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <map>
 
-#include "compiler/native/general-moves.h"
+#include "compiler/native/rare-moves.h"
 #include "compiler/native/loaded-code.h"
 #include "compiler/native/native-moves.h"
 #include "compiler/native/obtain-code.h"
@@ -72,7 +72,7 @@ class Drawing {
   native::ReadyCode code_;
   std::unique_ptr<native::LoadedCode> loaded_;
   std::optional<native::TurnLayout> layout_;
-  std::optional<native::GeneralMoves> general_;
+  std::optional<native::RareMoves> general_;
   std::vector<std::uint64_t> block_, list_;
 };
 

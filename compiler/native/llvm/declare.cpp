@@ -98,7 +98,7 @@ void declareActs(Emitter& e) {
   Declarations d(e);
   declareMovesOf(d, Side::Third);
   for (const std::size_t t : e.plan.third.introduces) {
-    if (e.plan.types[index(Side::Third)][t].general.empty()) continue;
+    if (e.plan.types[index(Side::Third)][t].moveShapes.empty()) continue;
     d.declare(generalOf(t).c_str(), Side::Third, {d.pointer, d.pointer}, d.pointer);
   }
   if (!e.plan.third.introduces.empty())

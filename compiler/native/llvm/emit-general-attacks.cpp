@@ -70,17 +70,12 @@ void emitAttackedInGeneral(Emitter& e, Side by) {
   llvm::Function* f = e.function("attackedInGeneral", by);
   e.begin(f, false);
   const Value state = f->getArg(1), cell = f->getArg(2), everyone = f->getArg(3);
-  Value interpreted = nullptr;
   for (const auto& [type, parts, enPassant] : all) {
     Value movers = e.stateSet(state, e.plan.layout.pieces(by, type->type));
     // An imitator's entry in the plan counts only if the type that it imitates moved last.
     if (type->last != specialise::kNone) {
       const Value last = e.loadWord(e.at(state, 8 * e.plan.layout.lastAt()));
       movers = e.b.CreateSelect(e.b.CreateICmpEQ(last, e.word(type->last)), movers, e.noCells());
-    }
-    if (!type->interpretedOrigins.empty()) {
-      const Value some = interpretedMovers(e, state, *type, movers);
-      interpreted = interpreted == nullptr ? some : e.b.CreateOr(interpreted, some);
     }
     Value may = e.notEmpty(e.b.CreateAnd(movers, e.tableSet(type->attackersOnto, cell)));
     if (type->givesNoCheck) may = e.b.CreateAnd(may, everyone);
@@ -95,14 +90,6 @@ void emitAttackedInGeneral(Emitter& e, Side by) {
         e.b.CreateICmpEQ(e.loadWord(e.at(state, 8 * e.plan.layout.enPassantVictimAt())), cell);
     if (type->givesNoCheck) enPassantTargets = e.b.CreateAnd(enPassantTargets, everyone);
     when(e, enPassantTargets, [&, &some = enPassant] { ask(some); });
-  }
-  if (interpreted != nullptr) {
-    whenRare(e, e.notEmpty(interpreted), [&] {
-      const Value found =
-          e.callHelper(kAttackedInGeneral, e.wordType,
-                       {state, cell, e.word(index(by)), e.b.CreateZExt(everyone, e.wordType)});
-      when(e, e.b.CreateICmpNE(found, e.word(0)), [&] { e.b.CreateRet(e.b.getTrue()); });
-    });
   }
   e.b.CreateRet(e.b.getFalse());
 }

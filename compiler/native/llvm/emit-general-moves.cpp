@@ -121,7 +121,7 @@ std::vector<GeneralPart> emitGeneralParts(Emitter& e, Side side, std::size_t t) 
 
 Value generalMayExist(Emitter& e, const Scene& s, std::size_t t) {
   const specialise::TypePlan& type = e.plan.types[index(s.side)][t];
-  if (type.general.empty()) return nullptr;
+  if (type.moveShapes.empty()) return nullptr;
   const Value movers = s.pieces(s.side, type.type);
   Value origins = nullptr;
   if (!type.generalOrigins.empty()) origins = e.set(type.generalOrigins);
@@ -144,21 +144,10 @@ Value generalMayExist(Emitter& e, const Scene& s, std::size_t t) {
   return e.get(may);
 }
 
-Value interpretedMovers(Emitter& e, Value state, const specialise::TypePlan& type, Value movers) {
-  const Value some = e.b.CreateAnd(movers, e.set(type.interpretedOrigins));
-  const bool onlyEnPassant = std::ranges::all_of(type.general, [](const auto& paths) {
-    return std::ranges::all_of(
-        paths, [](const specialise::PlannedPath& planned) { return asks(planned.path, Op::TestEnPassant); });
-  });
-  if (!onlyEnPassant || !e.plan.layout.hasEnPassant()) return some;
-  const Value victim = e.loadWord(e.at(state, 8 * e.plan.layout.enPassantVictimAt()));
-  return e.b.CreateSelect(e.b.CreateICmpEQ(victim, e.word(kNothing)), e.noCells(), some);
-}
-
 bool hasGeneral(const specialise::Plan& plan, Side side) {
   const auto& types = plan.types[index(side)];
   return std::any_of(types.begin(), types.end(),
-                     [](const specialise::TypePlan& type) { return !type.general.empty(); });
+                     [](const specialise::TypePlan& type) { return !type.moveShapes.empty(); });
 }
 
 std::string generalOf(std::size_t type) {
@@ -170,19 +159,11 @@ void emitGeneral(Emitter& e, Side side) {
   std::vector<std::vector<GeneralPart>> parts(types.size());
   bool triggers = false;
   for (std::size_t t = 0; t < types.size(); ++t) {
-    if (types[t].general.empty()) continue;
+    if (types[t].moveShapes.empty()) continue;
     parts[t] = emitGeneralParts(e, side, t);
     triggers = triggers || !types[t].triggers.empty() || !types[t].severalTriggers.empty();
   }
   const auto list = [&](std::size_t t, Value state, Value movers, Value castlingPaths, Value end) {
-    const specialise::TypePlan& type = types[t];
-    if (!type.interpretedOrigins.empty()) {
-      whenRare(e, e.notEmpty(interpretedMovers(e, state, type, movers)), [&] {
-        const Value asked = e.b.CreateZExt(castlingPaths, e.wordType);
-        e.put(end, e.callHelper(kAddGeneral, e.pointerType,
-                                {state, e.word(index(side)), e.word(t), asked, e.get(end)}));
-      });
-    }
     for (const GeneralPart& part : parts[t]) {
       when(e, e.notEmpty(e.b.CreateAnd(movers, e.set(part.origins))), [&] {
         e.put(end, e.call(part.function, {state, castlingPaths, e.get(end)}));
@@ -200,7 +181,7 @@ void emitGeneral(Emitter& e, Side side) {
   if (side == Side::Third) {
     e.b.CreateRet(e.get(end));
     for (const std::size_t t : e.plan.third.introduces) {
-      if (types[t].general.empty()) continue;
+      if (types[t].moveShapes.empty()) continue;
       e.begin(e.function(generalOf(t).c_str(), side), false);
       const Value of = e.f->getArg(1), last = e.variable(e.pointerType, e.f->getArg(2));
       list(t, of, e.stateSet(of, e.plan.layout.pieces(side, t)), e.b.getTrue(), last);

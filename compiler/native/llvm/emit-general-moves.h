@@ -13,10 +13,6 @@ bool hasGeneral(const specialise::Plan& plan, Side side);
 // if it never has any.
 Value generalMayExist(Emitter& e, const Scene& s, std::size_t type);
 
-// Returns the pieces of `movers` whose general paths are followed by GeneralMoves and not by generated code
-// in this state (TypePlan::interpretedOrigins).
-Value interpretedMovers(Emitter& e, Value state, const specialise::TypePlan& type, Value movers);
-
 // Emits the function general, which lists moves by general paths; for players only moves after which no royal
 // piece is in danger. Types that the third side may introduce get functions of their own, named by
 // generalOf().

@@ -75,7 +75,7 @@ void emitIntroduce(Emitter& e) {
     }
   });
   for (std::size_t i = 0; i < introduces.size(); ++i) {
-    if (!types[introduces[i]].general.empty())
+    if (!types[introduces[i]].moveShapes.empty())
       keepByGeneralMoves(e, s, introduces[i], forbidden, results[i], room);
     e.store(e.get(results[i]), e.at(out, 8 * e.words * i));
   }

@@ -52,10 +52,9 @@ RelativeMove moveOf(const PlannedPath& planned, Cell origin) {
 }
 
 template <typename Visit>
-// Calls visit(origin, path, tests) for each path with its tests, except from the origins in `others`.
-void forEachPath(const PathsByOrigin& paths, const CellSet& others, TestPurpose purpose, Visit visit) {
+// Calls visit(origin, path, tests) for each path with its tests.
+void forEachPath(const PathsByOrigin& paths, TestPurpose purpose, Visit visit) {
   for (std::size_t origin = 0; origin < paths.size(); ++origin) {
-    if (others.has(cellAt(origin))) continue;
     for (const PlannedPath& planned : paths[origin]) {
       if (const auto tests = testsOf(planned.path, planned.more, cellAt(origin), purpose)) {
         visit(cellAt(origin), planned, *tests);
@@ -72,11 +71,11 @@ bool isQuestion(BitTest::Set set) {
          set == Set::PieceMinimum || set == Set::InHand;
 }
 
-std::vector<MoveShape> moveShapes(const PathsByOrigin& paths, const CellSet& others, TableBlock& tables) {
+std::vector<MoveShape> moveShapes(const PathsByOrigin& paths, TableBlock& tables) {
   using Key = std::tuple<std::vector<RelativeTest>, RelativeMove, std::vector<int>, bool>;
   std::map<RelativeMove, std::size_t> moves;
   std::map<Key, std::pair<MoveShape, std::map<Cell, std::uint32_t>>> shapes;
-  forEachPath(paths, others, TestPurpose::Move,
+  forEachPath(paths, TestPurpose::Move,
               [&](Cell origin, const PlannedPath& planned, const auto& tests) {
                 const RelativeMove move = moveOf(planned, origin);
                 const std::vector<int> safe = offsetsOf(safeCells(planned.path), origin);
@@ -109,9 +108,9 @@ std::vector<MoveShape> moveShapes(const PathsByOrigin& paths, const CellSet& oth
   return result;
 }
 
-std::vector<AttackShape> attackShapes(const PathsByOrigin& paths, const CellSet& others) {
+std::vector<AttackShape> attackShapes(const PathsByOrigin& paths) {
   std::map<std::tuple<std::vector<RelativeTest>, int, bool>, CellSet> shapes;
-  forEachPath(paths, others, TestPurpose::Attack,
+  forEachPath(paths, TestPurpose::Attack,
               [&](Cell origin, const PlannedPath& planned, const auto& tests) {
                 if (planned.isInTaking) return;
                 for (const Cell victim : planned.path.victims) {

@@ -42,11 +42,10 @@ struct AttackShape {
   bool enPassant = false;
 };
 
-// Return the shapes of one type's general paths. Paths whose origins are in `others` are left out;
-// GeneralMoves follows these. attackShapes() also leaves out paths that take plainly. moveShapes() adds
-// tables of effect numbers to `tables`.
-std::vector<MoveShape> moveShapes(const PathsByOrigin& paths, const CellSet& others, TableBlock& tables);
-std::vector<AttackShape> attackShapes(const PathsByOrigin& paths, const CellSet& others);
+// Return the shapes of one type's general paths. attackShapes() leaves out paths that take plainly. moveShapes()
+// adds tables of effect numbers to `tables`.
+std::vector<MoveShape> moveShapes(const PathsByOrigin& paths, TableBlock& tables);
+std::vector<AttackShape> attackShapes(const PathsByOrigin& paths);
 
 // Returns the number of tests of all shapes together, plus one for each shape.
 template <typename Shape>

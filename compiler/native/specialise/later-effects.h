@@ -2,7 +2,7 @@
 // origin and destination: pieces around a cell, or in sight of the destination, leave the board or change
 // sides (sweeps); the mover leaves the board; a piece comes from the hand, or a new one, to a cell that the move
 // leaves; captured pieces return to where they stand at the start. It lists moves that have others too, but lets the
-// rules make them (GeneralMoves::play()).
+// rules make them (RareMoves::play()).
 #pragma once
 
 #include <compare>

@@ -1,5 +1,5 @@
 // Plans castling paths: general paths of a royal piece from its starting cell that take nothing. Generated code
-// makes these by itself, without calling the loop over general paths (compiler/native/general-moves.h).
+// counts these without making them.
 #pragma once
 
 #include "compiler/native/specialise/plan-attacks.h"

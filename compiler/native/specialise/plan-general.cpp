@@ -96,22 +96,6 @@ std::vector<std::vector<BitTest>> furtherTests(const Variant& variant, const Gen
   return ways;
 }
 
-// Is each path possible only in a position set up by hand? It is if the mover must be unmoved but no such
-// piece starts there, or if an en-passant target is required that no piece can leave in a game.
-bool onlyByHand(const Variant& variant, const Piece& mover, Cell origin,
-                const std::vector<PlannedPath>& paths, const CellSet& inGames) {
-  const Setup& start = variant.start();
-  if (paths.empty()) return false;
-  const bool starts = start.at(origin) == mover && start.unmoved.has(origin);
-  return std::all_of(paths.begin(), paths.end(), [&](const PlannedPath& planned) {
-    return std::any_of(planned.path.conditions.begin(), planned.path.conditions.end(),
-                       [&](const CellCondition& c) {
-                         return (c.asks(Op::TestUnmoved) && c.cell == origin && !starts) ||
-                                (c.asks(Op::TestEnPassant) && !inGames.has(c.cell));
-                       });
-  });
-}
-
 // Can a piece become an en-passant victim by a move after which it is royal?
 bool royalMayBeEnPassantVictim(const Variant& variant, Side side) {
   const auto royalIn = [&](const std::vector<TypeId>& choices) {
@@ -139,8 +123,8 @@ bool royalMayBeEnPassantVictim(const Variant& variant, Side side) {
 
 }  // namespace
 
-GeneralPlan planGeneral(const Variant& variant, Side side, const TypeMoves& of, const CellSet& inGames,
-                        EffectNumbers& effects, std::vector<TypeSet>& typeSets,
+GeneralPlan planGeneral(const Variant& variant, Side side, const TypeMoves& of, EffectNumbers& effects,
+                        std::vector<TypeSet>& typeSets,
                         std::vector<PieceMinimum>& pieceMinimums, TableBlock& tables) {
   GeneralPlan plan;
   const ClassifiedMoves& moves = *of.moves;
@@ -172,31 +156,7 @@ GeneralPlan planGeneral(const Variant& variant, Side side, const TypeMoves& of, 
   }
   if (plan.enPassantOrigins) plan.enPassantOrigins = tables.add(enPassantOrigins);
   if (plan.lastToOrigins) plan.lastToOrigins = tables.add(lastToOrigins);
-  for (std::size_t origin = 0; origin < plan.paths.size(); ++origin) {
-    if (onlyByHand(variant, Piece(of.type, side), cellAt(origin), plan.paths[origin], inGames))
-      plan.byHandOnly.add(cellAt(origin));
-  }
   return plan;
-}
-
-CellSet enPassantTargetsInGames(const Variant& variant, const AllMoves& moves) {
-  CellSet targets;
-  const Setup& start = variant.start();
-  for (const Side side : kBothSides) {
-    for (const TypeMoves& m : moves[index(side)]) {
-      for (const EnPassantMarkingPath& p : m.moves->markingEnPassant) {
-        const bool starts = start.at(p.from) == Piece(m.type, side) && start.unmoved.has(p.from);
-        if (p.guard == Guard::Unmoved && !starts) continue;
-        for (const Cell cell : p.enPassantTargets) targets.add(cell);
-      }
-      for (const auto& paths : m.moves->general) {
-        for (const GeneralPath& g : paths) {
-          for (const Cell cell : g.path.enPassantTargets) targets.add(cell);
-        }
-      }
-    }
-  }
-  return targets;
 }
 
 bool mayTakeRoyalEnPassant(const Variant& variant, Side taker) {

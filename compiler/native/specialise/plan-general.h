@@ -30,18 +30,13 @@ struct GeneralPlan {
   std::optional<TableOffset> enPassantOrigins;
   // For each cell where the previous move ended, the origins of the paths that require it.
   std::optional<TableOffset> lastToOrigins;
-  CellSet byHandOnly;  // origins from which only positions set up by hand allow such moves
 };
 
 // Plans the general paths of a type of the side. Appends new effects, sets of types and minimums to the
-// lists. `inGames` is the result of enPassantTargetsInGames().
-GeneralPlan planGeneral(const Variant& variant, Side side, const TypeMoves& moves, const CellSet& inGames,
-                        EffectNumbers& effects, std::vector<TypeSet>& typeSets,
+// lists.
+GeneralPlan planGeneral(const Variant& variant, Side side, const TypeMoves& moves, EffectNumbers& effects,
+                        std::vector<TypeSet>& typeSets,
                         std::vector<PieceMinimum>& pieceMinimums, TableBlock& tables);
-
-// Returns the cells that can become en-passant targets in a game that does not begin with a position set up
-// by hand.
-CellSet enPassantTargetsInGames(const Variant& variant, const AllMoves& moves);
 
 // Can a piece of `taker` take a royal piece en passant?
 bool mayTakeRoyalEnPassant(const Variant& variant, Side taker);

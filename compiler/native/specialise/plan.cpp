@@ -4,6 +4,7 @@
 #include "compiler/native/specialise/plan.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <map>
 
 #include "compiler/core/base/add-once.h"
@@ -11,7 +12,6 @@
 #include "compiler/native/specialise/count-moves.h"
 #include "compiler/native/specialise/plan-danger.h"
 #include "compiler/native/specialise/plan-imitation.h"
-#include "compiler/native/specialise/plan-shapes.h"
 
 namespace fairyforge::specialise {
 namespace {
@@ -34,6 +34,7 @@ struct Pools {
   // Plans of plain moves and, if there are such, of ClassifiedMoves::taking; shared by types with the same
   // moves.
   std::map<const ClassifiedMoves*, std::pair<PlainPlan, std::optional<PlainPlan>>> plain;
+  std::array<std::vector<PathsByOrigin>, kOwners> general;  // the general paths, by type as Plan::types
 };
 
 bool someGiveNoCheck(const Variant& variant) {
@@ -44,8 +45,7 @@ bool someGiveNoCheck(const Variant& variant) {
 // ---- the moves of a type
 
 // Plans one type of a side: its plain moves, later effects, general paths and changes on arrival.
-TypePlan planType(const Variant& variant, Side side, const TypeMoves& moves, const CellSet& inGames,
-                  Pools& pools) {
+TypePlan planType(const Variant& variant, Side side, const TypeMoves& moves, Pools& pools) {
   const PieceType& type = variant.type(moves.type);
   TypePlan plan;
   plan.type = index(moves.type);
@@ -70,13 +70,12 @@ TypePlan planType(const Variant& variant, Side side, const TypeMoves& moves, con
   }
   for (const Mode mode : {Mode::Quiet, Mode::Capture})
     plan.later[index(mode)] = planLater(variant, mode, *moves.moves, pools.effects, pools.tables);
-  GeneralPlan general = planGeneral(variant, side, moves, inGames, pools.effects, pools.typeSets,
-                                    pools.pieceMinimums, pools.tables);
-  plan.general = std::move(general.paths);
+  GeneralPlan general = planGeneral(variant, side, moves, pools.effects, pools.typeSets, pools.pieceMinimums,
+                                    pools.tables);
+  pools.general[index(side)].push_back(std::move(general.paths));
   plan.attacksByGeneralPaths = general.takesRoyal;
   plan.enPassantOrigins = general.enPassantOrigins;
   plan.lastToOrigins = general.lastToOrigins;
-  plan.interpretedOrigins = general.byHandOnly;
   return plan;
 }
 
@@ -90,14 +89,15 @@ std::size_t findTriggers(const Variant& variant, Side side, TypePlan& type) {
 }
 
 // Call it after findTriggers(), since a move that sets off a trigger is not a castling path.
-void findPathsInCode(const Variant& variant, Side side, const AllAttacks& attacks, TypePlan& type) {
+void findPathsInCode(const Variant& variant, Side side, const AllAttacks& attacks, PathsByOrigin& general,
+                     TypePlan& type) {
   GeneralMover mover{.side = side,
                      .type = typeAt(type.type),
                      .staysRoyal = type.royal && !type.makeAndTest,
                      .changingOn = type.severalTriggers};
   if (type.arrival) mover.changingOn |= type.arrival->cells;
   for (const auto& [trigger, cells] : type.triggers) mover.changingOn |= cells;
-  PathsInCode paths = planPathsInCode(variant, mover, attacks, type.general);
+  PathsInCode paths = planPathsInCode(variant, mover, attacks, general);
   type.castlingPaths = std::move(paths.castlingPaths);
   type.generalOrigins = paths.generalOrigins;
   type.generalUnmovedOrigins = paths.generalUnmovedOrigins;
@@ -106,34 +106,51 @@ void findPathsInCode(const Variant& variant, Side side, const AllAttacks& attack
 // Records from which cells the pieces of each type can attack near each enemy royal piece, so that code can
 // skip all other pieces (plan-danger.h).
 void findDanger(const Variant& variant, Side side, const AllMoves& moves, std::vector<TypePlan>& types,
-                TableBlock& tables) {
+                Pools& pools) {
   const std::vector<CellSet> zones = zonesOfEnemyRoyals(variant, side, moves);
   for (std::size_t t = 0; t < variant.types().size(); ++t) {
     if (!types[t].byShift || (types[t].taking && !types[t].taking->byShift))
-      types[t].plainAttackersNear = addPlainAttackers(*moves[index(side)][t].moves, zones, tables);
+      types[t].plainAttackersNear = addPlainAttackers(*moves[index(side)][t].moves, zones, pools.tables);
   }
   const bool takesRoyalEnPassant = mayTakeRoyalEnPassant(variant, side);
-  for (TypePlan& type : types) {
-    if (!type.attacksByGeneralPaths) continue;
-    const GeneralAttackers attackers = addGeneralAttackers(type.general, takesRoyalEnPassant, zones, tables);
-    type.attackersNear = attackers.near;
-    type.attackersOnto = attackers.onto;
+  for (std::size_t t = 0; t < types.size(); ++t) {
+    if (!types[t].attacksByGeneralPaths) continue;
+    const GeneralAttackers attackers =
+        addGeneralAttackers(pools.general[index(side)][t], takesRoyalEnPassant, zones, pools.tables);
+    types[t].attackersNear = attackers.near;
+    types[t].attackersOnto = attackers.onto;
   }
 }
 
-// Call it after findPathsInCode().
-void findShapes(const Variant& variant, Side side, const CellSet& existing, TypePlan& type,
-                TestBudget& budget, TableBlock& tables) {
-  ShapesPlan shapes = planShapes(variant, Piece(typeAt(type.type), side), type.general,
-                                 type.attacksByGeneralPaths, type.interpretedOrigins, budget, tables);
-  type.interpreted = shapes.interpreted;
-  type.moveShapes = std::move(shapes.moves);
-  type.attackShapes = std::move(shapes.attacks);
-  if (type.interpreted) type.interpretedOrigins = existing;
-  // The loop over general paths needs only the paths from interpretedOrigins.
-  for (std::size_t origin = 0; origin < type.general.size(); ++origin) {
-    if (!type.interpretedOrigins.has(cellAt(origin))) type.general[origin].clear();
-  }
+// Must this piece, which is not royal, be safe for some path, while captures by some programs depend on the
+// victim's type? Generated code can only test attacks on royal pieces.
+bool asksForMoreThanRoyals(const Variant& variant, Piece piece, const PathsByOrigin& general) {
+  const auto asksSafety = [](const PlannedPath& planned) { return asks(planned.path, Op::TestSafe); };
+  const auto asksVictim = [](const MoveProgram& program) {
+    return program.uses(Op::TestRoyal) || program.uses(Op::TestType);
+  };
+  return !variant.isRoyal(piece) &&
+         std::ranges::any_of(general, [&](const auto& paths) { return std::ranges::any_of(paths, asksSafety); }) &&
+         std::ranges::any_of(variant.types(), [&](const PieceType& type) {
+           return std::ranges::any_of(type.program, asksVictim);
+         });
+}
+
+// Finds the shapes of a type's general paths. Adds the number of their tests to `tests`, which counts those of all
+// types. Fails if there are too many tests for code. Call it after findPathsInCode().
+PossibleFailure findShapes(const Variant& variant, Side side, const PathsByOrigin& general, TypePlan& type,
+                           std::size_t& tests, TableBlock& tables) {
+  constexpr std::size_t kMostTests = 8000;  // for one type; all types together may have twice as many
+  const std::string& name = variant.types()[type.type].name;
+  if (asksForMoreThanRoyals(variant, Piece(typeAt(type.type), side), general))
+    return Failure{fmt::format("'{}' must be safe where captures depend on what they take", name)};
+  type.moveShapes = moveShapes(general, tables);
+  if (type.attacksByGeneralPaths) type.attackShapes = attackShapes(general);
+  const std::size_t its = testsOfAll(type.moveShapes) + testsOfAll(type.attackShapes);
+  tests += its;
+  if (its > kMostTests || tests > 2 * kMostTests)
+    return Failure{fmt::format("'{}' has moves with too many conditions", name)};
+  return std::nullopt;
 }
 
 // ---- sides
@@ -301,10 +318,9 @@ Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options) {
   Pools pools(moves, plan.layout.words);
   plan.enPassantEffects = pools.effects.all().size() - 1;
   plan.gates = planGates(moves, pools.effects);
-  const CellSet inGames = enPassantTargetsInGames(variant, moves);
   for (const Side side : owners) {
     for (const TypeMoves& m : moves[index(side)])
-      plan.types[index(side)].push_back(planType(variant, side, m, inGames, pools));
+      plan.types[index(side)].push_back(planType(variant, side, m, pools));
   }
 
   // Plans attacks, and what follows from them for moves.
@@ -313,16 +329,21 @@ Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options) {
     attacks[index(side)] = planAttacks(variant, moves[index(side)], pools.functions, pools.tables);
   std::size_t mostTriggers = 0;
   for (const Side side : kBothSides) {
-    for (TypePlan& type : plan.types[index(side)]) {
-      mostTriggers = std::max(mostTriggers, findTriggers(variant, side, type));
-      findPathsInCode(variant, side, attacks, type);
+    auto& types = plan.types[index(side)];
+    for (std::size_t t = 0; t < types.size(); ++t) {
+      mostTriggers = std::max(mostTriggers, findTriggers(variant, side, types[t]));
+      findPathsInCode(variant, side, attacks, pools.general[index(side)][t], types[t]);
     }
   }
-  for (const Side side : owners) findDanger(variant, side, moves, plan.types[index(side)], pools.tables);
-  TestBudget budget{.mostOfType = options.mostTests};
+  for (const Side side : owners) findDanger(variant, side, moves, plan.types[index(side)], pools);
+  std::size_t tests = 0;
   for (const Side side : owners) {
-    for (TypePlan& type : plan.types[index(side)])
-      findShapes(variant, side, plan.existing, type, budget, pools.tables);
+    auto& types = plan.types[index(side)];
+    for (std::size_t t = 0; t < types.size(); ++t) {
+      if (auto failure =
+              findShapes(variant, side, pools.general[index(side)][t], types[t], tests, pools.tables))
+        return std::move(*failure);
+    }
   }
   for (const Side side : kBothSides) {
     if (plan.hasImitators) findImitations(variant, side, moves, attacks, pools.tables, plan);

@@ -56,16 +56,9 @@ struct TypePlan {
   // plain moves, nor on a cell to which it may move. No value if all these moves are shifts, and for the
   // entries of imitators by type that moved last.
   std::optional<TableOffset> plainAttackersNear;
-  // The origins whose general paths have no code and are followed by the loop in
-  // compiler/native/general-moves.h. These are all origins if there are too many shapes for code
-  // (`interpreted`), otherwise those whose general paths no game can use, only a position set up by hand.
-  CellSet interpretedOrigins;
-  bool interpreted = false;
-  std::vector<MoveShape> moveShapes;  // the shapes of the general paths from all other origins
+  std::vector<MoveShape> moveShapes;  // the shapes of the general paths
   std::vector<AttackShape> attackShapes;
   TableOffset attackersOnto;  // one set for each cell: from where general paths may take there
-  // The general paths from interpretedOrigins, by origin.
-  PathsByOrigin general;
   // General paths, except castling paths, are possible only for pieces on generalOrigins, for unmoved pieces on
   // generalUnmovedOrigins, and for the origins in the next two tables.
   CellSet generalOrigins;
@@ -76,7 +69,7 @@ struct TypePlan {
   std::optional<TableOffset> lastToOrigins;
   std::vector<CastlingPath> castlingPaths;
   // The cells on which a move sets off exactly one trigger, with its number, and the cells on which it sets
-  // off several: there GeneralMoves::expand() makes the combinations.
+  // off several: there RareMoves::expand() makes the combinations.
   std::vector<std::pair<std::size_t, CellSet>> triggers;
   CellSet severalTriggers;
   // Returns the cells where a move sets off one trigger or several.
@@ -166,8 +159,6 @@ bool isLarge(const Plan& plan);
 
 struct PlanOptions {
   bool fastPext = true;
-  // most tests in the shapes of a type's general paths for which it gets code of its own
-  std::size_t mostTests = 8000;
 };
 
 // Returns the plan of the Variant. Fails if no plan can express the game: because of a rule or an instruction

@@ -131,9 +131,6 @@ class PlanPrinter {
         line("    one of {} on {}", choices, cells(where));
       }
     }
-    std::size_t paths = 0;
-    for (const auto& ofOrigin : type.general) paths += ofOrigin.size();
-    if (paths > 0) line("  general paths followed by a loop: {}", paths);
     if (!type.moveShapes.empty()) {
       line("  general paths: {} shapes from {}", type.moveShapes.size(), cells(type.generalOrigins));
     }
