@@ -1,12 +1,8 @@
 // Classifies the moves of all types. A type shares the moves of an earlier type with the same program, unless
-// they depend on what the pieces become; an imitator shares those of the type that it imitates. If the rules
-// are the same for both sides, Black's plain moves are computed as the mirror image of White's
-// (reflected-moves.h).
+// they depend on what the pieces become; an imitator shares those of the type that it imitates.
 #include "compiler/native/specialise/type-moves.h"
 
 #include <algorithm>
-
-#include "compiler/native/specialise/reflected-moves.h"
 
 namespace fairyforge::specialise {
 namespace {
@@ -45,13 +41,13 @@ class AllClassifier {
     return std::nullopt;
   }
 
-  // Returns the moves of an earlier type with the same program, or the mirror image of White's; null if there
-  // are none, or if something distinguishes the types.
+  // Returns the moves of an earlier type with the same program; null if there is none, or if something distinguishes
+  // the types.
   SharedMoves movesOfTwin(Side side, std::size_t t) const {
     for (std::size_t twin = 0; twin < t; ++twin) {
       if (areAlike(side, twin, t)) return moves_[index(side)][twin].moves;
     }
-    return side == Side::Black ? imageOfWhites(t) : nullptr;
+    return nullptr;
   }
 
   // Have the two types the same moves? Those of `known` are classified already.
@@ -64,19 +60,6 @@ class AllClassifier {
     if (one.imitates || another.imitates) return false;
     return areOfAnyPiece(*moves_[index(side)][known].moves, program) ||
            (!becomesOthers(side, known) && !becomesOthers(side, other));
-  }
-
-  // Returns White's classified moves of the type reflected, if the type's programs for both sides are
-  // reflections of each other; otherwise null.
-  SharedMoves imageOfWhites(std::size_t t) const {
-    const PieceType& type = variant_.types()[t];
-    const MoveProgram& program = type.program[index(Side::White)];
-    const ClassifiedMoves& moves = *moves_[index(Side::White)][t].moves;
-    if (!areOfAnyPiece(moves, program)) return nullptr;
-    if (program.uses(Op::Remove) && isRoyal(Side::White, t) != isRoyal(Side::Black, t)) return nullptr;
-    const auto symmetry = reflectionOf(variant_, program, type.program[index(Side::Black)]);
-    if (!symmetry) return nullptr;
-    return std::make_shared<const ClassifiedMoves>(reflected(moves, variant_.board(), *symmetry));
   }
 
   bool isRoyal(Side side, std::size_t type) const { return variant_.isRoyal(Piece(typeAt(type), side)); }
