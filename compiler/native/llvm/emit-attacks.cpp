@@ -11,7 +11,6 @@
 #include "compiler/native/llvm/emit-later.h"
 #include "compiler/native/llvm/emit-lookups.h"
 #include "compiler/native/llvm/flow.h"
-#include "compiler/native/llvm/lanes.h"
 
 namespace fairyforge::native::codegen {
 namespace {
@@ -73,73 +72,6 @@ Value imitatorsNear(Emitter& e, const Scene& s, Side by, bool checking, Value ce
   return e.b.CreateAnd(movers, e.tableSet(e.plan.anyImitationReach[index(opponent(by))], cell));
 }
 
-// Returns a generated truth value: do the occupied cells between attacker and attacked cell allow the attack?
-// The kinds of BetweenTable say when (compiler/native/specialise/attacks.h).
-Value attacksAlong(Emitter& e, const specialise::BetweenTable& table, Value cell, Value attacker,
-                   Value occupied) {
-  using Kind = specialise::BetweenTable::Kind;
-  const auto [first, second] = betweenSets(e, table, cell, attacker);
-  const Value between = e.b.CreateAnd(first, occupied);
-  if (table.kind == Kind::Screen) return e.b.CreateICmpEQ(e.size(between), e.word(1));
-  if (table.kind == Kind::Slide) return e.isEmpty(between);
-  return e.isEmpty(e.b.CreateOr(between, e.b.CreateAnd(second, e.b.CreateNot(occupied))));
-}
-
-// Is a cell attacked? Uses the rows of the plan (AttackPlan::Rows): first the leaps of all types at once,
-// then each attacker along a line. If `but` is not null, the piece on that cell is ignored as an attacker
-// along lines.
-Value attackedByRows(Emitter& e, const Scene& s, Side by, Whose whose, Value cell, Value occupied,
-                     Value but) {
-  const specialise::AttackPlan& plan = e.plan.attacks[index(by)];
-  const std::size_t count = e.plan.layout.types * e.words, blocks = laneBlocks(count);
-  std::vector<std::uint64_t> meant(blocks * kLanes, 0);
-  for (std::size_t i = 0; i < count; ++i)
-    meant[i] = areMeant(e, by, i / e.words, whose) ? ~std::uint64_t{0} : 0;
-  if (std::ranges::none_of(meant, [](std::uint64_t lane) { return lane != 0; })) return e.b.getFalse();
-  const Value pieces = e.at(s.state, 8 * e.plan.layout.pieces(by, 0));
-  const auto rowOf = [&](specialise::TableOffset rows) { return e.tableAddress(rows, cell, 8 * count); };
-  const auto near = [&](Value row, std::size_t block) {
-    const Value some = e.b.CreateAnd(laneBlock(e, pieces, block, count), laneBlock(e, row, block, count));
-    const llvm::ArrayRef<std::uint64_t> lanes(&meant[kLanes * block], kLanes);
-    return e.b.CreateAnd(some, llvm::ConstantDataVector::get(e.context, lanes));
-  };
-
-  const Value leaps = rowOf(plan.rows->leaps);
-  Value leapers = near(leaps, 0);
-  for (std::size_t block = 1; block < blocks; ++block) leapers = e.b.CreateOr(leapers, near(leaps, block));
-  const Value none = llvm::ConstantInt::get(e.b.getIntNTy(kLanes), 0);
-  const Value result = e.variable(e.b.getInt1Ty(), e.b.CreateICmpNE(lanesInUse(e, leapers), none));
-  for (std::size_t table = 0; table < plan.rows->lines.size(); ++table) {
-    const Value row = rowOf(plan.rows->lines[table]);
-    for (std::size_t first = 0; first < count; first += 64) {
-      Value words = e.word(0);
-      for (std::size_t i = first; i < std::min(count, first + 64); i += kLanes) {
-        const Value some = e.b.CreateZExt(lanesInUse(e, near(row, i / kLanes)), e.wordType);
-        words = e.b.CreateOr(words, e.b.CreateShl(some, i - first));
-      }
-      forEachBit(e, words, [&](Value lane) {
-        const Value word = e.b.CreateAdd(lane, e.word(first)), at = e.b.CreateShl(word, 3);
-        const Value base = e.b.CreateShl(e.b.CreateURem(word, e.word(e.words)), 6);
-        const Value sliders = e.b.CreateAnd(e.loadWord(e.at(pieces, at)), e.loadWord(e.at(row, at)));
-        forEachBit(e, sliders, [&](Value bit) {
-          const Value attacker = e.b.CreateOr(base, bit);
-          Value attacks = attacksAlong(e, plan.lines.tables[table], cell, attacker, occupied);
-          if (but != nullptr) attacks = e.b.CreateAnd(attacks, e.b.CreateICmpNE(attacker, but));
-          e.put(result, e.b.CreateOr(e.get(result), attacks));
-        });
-      });
-    }
-  }
-  return e.get(result);
-}
-
-// Do pieces of side `by` attack the cell by plain moves?
-Value attackedPlainly(Emitter& e, Scene& s, Side by, Whose whose, Value cell) {
-  if (e.plan.attacks[index(by)].rows && sparersOf(e, s, by, cell) == nullptr)
-    return attackedByRows(e, s, by, whose, cell, s.occupied, nullptr);
-  return e.notEmpty(attackersBy(e, s, by, whose, cell, s.occupied));
-}
-
 }  // namespace
 
 std::pair<Value, Value> betweenSets(Emitter& e, const specialise::BetweenTable& table, Value cell,
@@ -192,7 +124,7 @@ void emitAttacked(Emitter& e, Side by, bool checking) {
     const Value attacked = e.call(e.function("attacked", by), {state, cell});
     when(e, e.b.CreateICmpNE(attacked, e.word(0)), [&] { e.b.CreateRet(attacked); });
   }
-  e.put(result, attackedPlainly(e, s, by, whose, cell));
+  e.put(result, e.notEmpty(attackersBy(e, s, by, whose, cell, s.occupied)));
   if (const Value movers = imitatorsNear(e, s, by, checking, cell)) {
     when(e, e.b.CreateAnd(e.notEmpty(movers), e.b.CreateNot(e.get(result))), [&] {
       e.put(result, e.call(e.function("takenByImitators", by), {state, cell, movers}));
@@ -254,27 +186,6 @@ void emitInDanger(Emitter& e, Side side, Danger danger) {
   }
   forEach(e, all, ask);
   e.b.CreateRet(e.word(0));
-}
-
-bool foresees(Emitter& e, const Scene& s) {
-  const Side by = opponent(s.side);
-  const bool mayEnd = e.plan.end.royalsCanVanish && e.plan.end.losesWithoutRoyals[index(by)];
-  return e.plan.attacks[index(by)].rows && !e.plan.layout.third && !mayEnd &&
-         sparersOf(e, s, by, e.word(0)) == nullptr;
-}
-
-Value foreseeable(Emitter& e, const Scene& s, Value type, Value royal) {
-  const Side by = opponent(s.side);
-  Value others = e.noCells();
-  const auto unite = [&](Value some) { others = e.b.CreateOr(others, some); };
-  if (const Value movers = imitators(e, s, by))
-    unite(e.b.CreateAnd(movers, imitationReach(e, s.side, type, royal)));
-  if (const Value some = generalAttackersOnto(e, s, by, Whose::All, royal)) unite(some);
-  return e.isEmpty(others);
-}
-
-Value takenPlainly(Emitter& e, const Scene& s, Value royal, Value occupied, Value to) {
-  return attackedByRows(e, s, opponent(s.side), Whose::All, royal, occupied, to);
 }
 
 Value exposed(Emitter& e, Side side, Value state, Value awake) {

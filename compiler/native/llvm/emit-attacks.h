@@ -21,15 +21,6 @@ Value generalAttackersNear(Emitter& e, const Scene& s, Side side, Value royal);
 // attacks count before the move?
 Value exposed(Emitter& e, Side side, Value state, Value awake);
 
-// Tests, made before a plain move that keeps the mover's type, whether the side's only royal piece is safe
-// after it. foresees(): does the plan allow such tests? foreseeable(): a generated value: are they valid in
-// this state, with the royal piece on `royal` after the move? takenPlainly(): a generated value: can the
-// royal piece be taken then? `occupied` are the occupied cells after the move. A piece that the move takes
-// still counts as an attacker by leaps, so the answer may be yes although the move is legal.
-bool foresees(Emitter& e, const Scene& s);
-Value foreseeable(Emitter& e, const Scene& s, Value type, Value royal);
-Value takenPlainly(Emitter& e, const Scene& s, Value royal, Value occupied, Value to);
-
 // Emits a function that tells whether `by` could take the enemy royal piece on a cell: `attacked`, for pieces
 // that give check, or without `checking` the function `takes`, for all pieces.
 void emitAttacked(Emitter& e, Side by, bool checking);

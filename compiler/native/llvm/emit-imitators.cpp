@@ -99,24 +99,6 @@ void noteImitations(Emitter& e, Scene& s, Value royal, Value makeAndTest, Value 
   });
 }
 
-Value imitationReach(Emitter& e, Side side, Value type, Value royal) {
-  const std::string name = functionName("imitationReach", side);
-  llvm::GlobalVariable* tables = e.module.getNamedGlobal(name);
-  if (tables == nullptr) {
-    // A move of an imitator leaves the type moved last as it is, so enemy imitators move as before.
-    std::vector<std::uint64_t> all(e.plan.layout.types, e.plan.anyImitationReach[index(side)].bytes);
-    for (std::size_t t = 0; t < all.size(); ++t) {
-      const auto& reach = e.plan.types[index(side)][t].imitationReach;
-      if (reach) all[t] = reach->bytes;
-    }
-    llvm::Constant* const data = llvm::ConstantDataArray::get(e.context, all);
-    tables = new llvm::GlobalVariable(e.module, data->getType(), true, llvm::GlobalValue::InternalLinkage,
-                                      data, name);
-  }
-  const Value table = e.loadWord(e.at(tables, e.b.CreateShl(type, 3)));
-  return e.loadSet(e.at(e.at(e.block, table), e.b.CreateMul(royal, e.word(8 * e.words))));
-}
-
 void emitTakenByImitators(Emitter& e, Side by) {
   e.begin(e.function("takenByImitators", by), false);
   const Value state = e.f->getArg(1), cell = e.f->getArg(2), movers = e.f->getArg(3);

@@ -25,10 +25,6 @@ void forEachRole(Emitter& e, const Scene& s, RoleBody body);
 // sets `testDrops`. Where the royal piece's own moves can do this, it runs `testAll`.
 void noteImitations(Emitter& e, Scene& s, Value royal, Value makeAndTest, Value testDrops, Body testAll);
 
-// Returns the cells from which enemy imitators could take the only royal piece on the cell `royal` after a
-// move of the type (TypePlan::imitationReach).
-Value imitationReach(Emitter& e, Side side, Value type, Value royal);
-
 // Emits the function takenByImitators: could imitators of `by` take the enemy royal piece on a cell, moving
 // as the type that moved last?
 void emitTakenByImitators(Emitter& e, Side by);

@@ -1,13 +1,12 @@
 // Emits the function play: it draws plain moves at random until one is legal, with equal probability for each
 // legal move (compiler/native/specialise/plan-draw.h). Moves of other kinds are rare; they are listed first
 // and take part in the draw. After too many failures, or if the royal piece is attacked, the move is chosen
-// from a list of all legal moves. Where possible, a move is tested before it is made.
+// from a list of all legal moves.
 #include <algorithm>
 #include <llvm/IR/Intrinsics.h>
 #include <llvm/IR/IntrinsicsX86.h>
 #include <vector>
 
-#include "compiler/native/llvm/emit-attacks.h"
 #include "compiler/native/llvm/emit-general-moves.h"
 #include "compiler/native/llvm/emit-imitators.h"
 #include "compiler/native/llvm/emit-make-and-test.h"
@@ -185,7 +184,6 @@ class Player {
   // legal moves.
   void emit() {
     whenDecided(e_, s_, [&] { e_.b.CreateRet(e_.word(NativeFunctions::kNoMove)); });
-    findRoyal();
     sum();
     listOthers();
     const Value drawn = e_.variable(e_.wordType, e_.word(0)), illegal = e_.variable(e_.wordType, e_.word(0));
@@ -215,47 +213,15 @@ class Player {
   }
 
  private:
-  void findRoyal() {
-    const Value royals = s_.royals(s_.side);
-    foresees_ = royals != nullptr && foresees(e_, s_);
-    if (!foresees_) return;
-    hasOneRoyal_ = e_.b.CreateAnd(e_.notEmpty(royals), e_.isEmpty(e_.withoutLowest(royals)));
-    royal_ = e_.lowest(e_.b.CreateSelect(hasOneRoyal_, royals, e_.one()));
-  }
   Value randomWord(Value number) {
     return mixed(e_, e_.b.CreateAdd(random_, e_.b.CreateMul(number, e_.word(kGap))));
   }
   void make(Value move) { e_.call(e_.function("make", s_.side), {s_.state, move, after_}); }
-  // Emits code that returns the move if it leaves no royal piece attacked.
+  // Emits code that makes the move and returns it if it leaves no royal piece attacked.
   void returnIfLegal(Value move) {
-    const auto makeAndTest = [&] {
-      make(move);
-      const Value awake = e_.plan.layout.third ? thirdIsAwake(e_, s_.state) : e_.b.getFalse();
-      when(e_, leavesSafe(e_, s_.side, after_, awake), [&] { e_.b.CreateRet(move); });
-    };
-    if (!foresees_) return makeAndTest();
-    // Reading a state right after it was written is slow, so most moves are tested before they are made.
-    const Value from = e_.b.CreateAnd(move, e_.word(1023));
-    const Value to = e_.b.CreateAnd(e_.b.CreateLShr(move, native_move::kTo), e_.word(1023));
-    const Value goes = e_.cell(to);
-    const Value royal = e_.b.CreateSelect(e_.b.CreateICmpEQ(from, royal_), to, royal_);
-    const Value type = e_.b.CreateAnd(e_.b.CreateLShr(move, native_move::kType), e_.word(255));
-    // `as` has the type after the move and, in higher bits, the number of the effect.
-    const Value as = e_.b.CreateLShr(move, native_move::kAs);
-    const Value foreseen = e_.b.CreateAnd(e_.b.CreateAnd(hasOneRoyal_, e_.b.CreateICmpEQ(type, as)),
-                                          foreseeable(e_, s_, type, royal));
-    auto* illegal = llvm::BasicBlock::Create(e_.context, "illegal", f_);
-    when(e_, foreseen, [&] {
-      const Value occupied = e_.b.CreateOr(e_.b.CreateXor(s_.occupied, e_.cell(from)), goes);
-      when(e_, e_.b.CreateNot(takenPlainly(e_, s_, royal, occupied, to)), [&] {
-        make(move);
-        e_.b.CreateRet(move);
-      });
-      when(e_, e_.isEmpty(e_.b.CreateAnd(s_.enemy, goes)), [&] { e_.b.CreateBr(illegal); });
-    });
-    makeAndTest();
-    e_.b.CreateBr(illegal);
-    e_.b.SetInsertPoint(illegal);
+    make(move);
+    const Value awake = e_.plan.layout.third ? thirdIsAwake(e_, s_.state) : e_.b.getFalse();
+    when(e_, leavesSafe(e_, s_.side, after_, awake), [&] { e_.b.CreateRet(move); });
   }
 
   // Chooses among all legal moves; returns kNoMove if there are none.
@@ -396,8 +362,6 @@ class Player {
   const std::size_t entries_, blocks_;
   Value sums_ = nullptr, most_ = nullptr, pieces_ = nullptr;
   std::vector<Value> ofBlocks_;
-  bool foresees_ = false;
-  Value hasOneRoyal_ = nullptr, royal_ = nullptr;  // royal_: the cell of the royal piece
   Value ofPlain_ = nullptr, all_ = nullptr;
   Value othersEnd_;  // end of the list of moves that are not plain
 };

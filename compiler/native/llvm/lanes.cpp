@@ -20,9 +20,4 @@ Value laneBlock(Emitter& e, Value words, std::size_t block, std::size_t count) {
   return there == kLanes ? some : shuffled(e, some, llvm::Constant::getNullValue(lanes), 0, there);
 }
 
-Value lanesInUse(Emitter& e, Value lanes) {
-  return e.b.CreateBitCast(e.b.CreateICmpNE(lanes, llvm::Constant::getNullValue(lanes->getType())),
-                           e.b.getIntNTy(kLanes));
-}
-
 }  // namespace fairyforge::native::codegen

@@ -16,7 +16,4 @@ Value shuffled(Emitter& e, Value first, Value second, std::size_t from, std::siz
 // Returns vector number `block` of a list of `count` words, kLanes words each; lanes beyond the last word are
 // zero.
 Value laneBlock(Emitter& e, Value words, std::size_t block, std::size_t count);
-// Returns an integer with a bit for each lane that is not 0.
-Value lanesInUse(Emitter& e, Value lanes);
-
 }  // namespace fairyforge::native::codegen

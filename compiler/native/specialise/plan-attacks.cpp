@@ -28,25 +28,6 @@ FunctionId attackersOf(const ClassifiedMoves& moves, Guard guard, std::size_t ce
   return isEmpty(takes) ? kNone : functions.add(inverse(takes));
 }
 
-// Collects tables of sets into one table: a row for each attacked cell, with a set for each type.
-class RowPlanner {
- public:
-  RowPlanner(std::size_t types, std::size_t cells, TableBlock& tables)
-      : types_(types), cells_(cells), tables_(tables), words_(types * cells * tables.wordsPerSet()) {}
-
-  void add(std::size_t type, TableOffset sets) {
-    const std::size_t each = tables_.wordsPerSet();
-    for (std::size_t i = 0; i < cells_ * each; ++i)
-      words_[(i / each * types_ + type) * each + i % each] |= tables_.word(sets, i);
-  }
-  TableOffset store() const { return tables_.add(words_); }
-
- private:
-  const std::size_t types_, cells_;
-  TableBlock& tables_;
-  std::vector<std::uint64_t> words_;
-};
-
 }  // namespace
 
 SideAttacks planAttacks(const Variant& variant, const std::vector<TypeMoves>& moves, LookupPlanner& functions,
@@ -86,28 +67,6 @@ AttackPlan withLookups(SideAttacks attacks, const LookupPlan& lookups) {
     for (const LookupId lookup : f.lookups) valueFor(attacks.plan.lookups, lookup).push_back(whose);
   }
   return std::move(attacks.plan);
-}
-
-std::optional<AttackPlan::Rows> attackRows(const AttackPlan& attacks, std::size_t types, std::size_t cells,
-                                           TableBlock& tables) {
-  AttackPlan::Rows rows;
-  RowPlanner leaps(types, cells, tables);
-  for (const auto& [sets, whose] : attacks.instanceLeaps) {
-    for (const AttackPlan::Pieces& pieces : whose) {
-      if (pieces.guard != Guard::None) return std::nullopt;
-      leaps.add(pieces.type, sets);
-    }
-  }
-  rows.leaps = leaps.store();
-  for (std::size_t table = 0; table < attacks.lines.tables.size(); ++table) {
-    RowPlanner lines(types, cells, tables);
-    for (const AttackLine& line : attacks.lines.lines) {
-      if (line.guard != Guard::None) return std::nullopt;
-      if (line.between == table) lines.add(index(line.type), line.reach);
-    }
-    rows.lines.push_back(lines.store());
-  }
-  return rows;
 }
 
 }  // namespace fairyforge::specialise

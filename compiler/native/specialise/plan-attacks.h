@@ -19,22 +19,13 @@ struct AttackPlan {  // how the pieces of one side attack
   // Attack instances without conditions: leaps. All other instances are in `lines`.
   std::vector<std::pair<TableOffset, std::vector<Pieces>>> instanceLeaps;
   AttackLines lines;
-  // For code that tests all types of a side at once. Each table has, for each attacked cell, a set for each
-  // type (in the order of a state's pieces): the cells from which the type attacks by leaps or, in `lines`,
-  // through each BetweenTable.
-  struct Rows {
-    TableOffset leaps;
-    std::vector<TableOffset> lines;
-  };
-  // No value unless isLarge(Plan), nor if some attack belongs to unmoved pieces only.
-  std::optional<Rows> rows;
   // By type that moved last: the occupancy function of the cells from which imitators attack then.
   std::vector<FunctionId> imitated;
 };
 
 // The attacks of one side, before LookupPlanner::plan() has numbered the lookups.
 struct SideAttacks {
-  AttackPlan plan;  // complete except for `leaps`, `lookups` and `rows`
+  AttackPlan plan;  // complete except for `leaps` and `lookups`
   std::vector<AttackFunction> functions;
   std::vector<std::pair<FunctionId, AttackPlan::Pieces>> lookups;
 };
@@ -46,8 +37,4 @@ SideAttacks planAttacks(const Variant& variant, const std::vector<TypeMoves>& mo
                         TableBlock& tables);
 // Returns the plan with its lookups, which are known only after all functions were added.
 AttackPlan withLookups(SideAttacks attacks, const LookupPlan& lookups);
-// Returns the rows of the plan's attacks; nothing if some attack belongs to unmoved pieces only.
-std::optional<AttackPlan::Rows> attackRows(const AttackPlan& attacks, std::size_t types, std::size_t cells,
-                                           TableBlock& tables);
-
 }  // namespace fairyforge::specialise

@@ -377,10 +377,6 @@ Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options) {
   plan.lookups = pools.functions.plan(plan.tables, plan.cells, options.fastPext, tableBudget(plan.cells));
   for (const Side side : kAllOwners)
     plan.attacks[index(side)] = withLookups(std::move(attacks[index(side)]), plan.lookups);
-  for (const Side side : owners) {
-    AttackPlan& ofSide = plan.attacks[index(side)];
-    if (isLarge(plan)) ofSide.rows = attackRows(ofSide, plan.layout.types, plan.cells, plan.tables);
-  }
   return plan;
 }
 

@@ -209,7 +209,6 @@ Plan planOfOnly(Plan plan, TypeId only) {
     keepOnly(attacks.leaps);
     keepOnly(attacks.lookups);
     keepOnly(attacks.instanceLeaps);
-    attacks.rows.reset();
     std::erase_if(attacks.lines.lines, [&](const AttackLine& line) { return line.type != only; });
   }
   return plan;
