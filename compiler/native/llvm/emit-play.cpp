@@ -83,88 +83,38 @@ std::vector<Targets> plainMoves(Emitter& e, const Scene& s, std::size_t t, Value
   return all;
 }
 
-Value plainTargets(Emitter& e, const std::vector<Targets>& moves) {
-  Value cells = e.noCells();
-  for (const Targets& targets : moves) {
-    if (!targets.effects) cells = e.b.CreateOr(cells, targets.cells);
-  }
-  return cells;
-}
-
-// Emits a function that returns the plain move number `n` (from 0) of the piece on `from`; kNoMove if it has
-// fewer.
+// Emits a function that returns the plain move number `n` (from 0) of the piece on `from`, from a list of these
+// moves; kNoMove if it has fewer.
 llvm::Function* emitNthPlain(Emitter& e, Side side, std::size_t t) {
   auto* f = llvm::Function::Create(
       e.signature({e.pointerType, e.wordType, e.wordType, e.pointerType}, e.wordType),
       llvm::Function::InternalLinkage, functionName("plain" + std::to_string(t), side), e.module);
   e.begin(f, false);
   const Scene s(e, side, f->getArg(1));
-  const Value from = f->getArg(2), n = f->getArg(3), out = f->getArg(4);
-  const specialise::TypePlan& type = e.plan.types[index(side)][t];
-  const std::vector<Targets> all = plainMoves(e, s, t, from);
-  const auto none = [&] { e.b.CreateRet(e.word(NativeFunctions::kNoMove)); };
-
-  const CellSet choices = cellsWithChoices(type);
-  if (!choices.empty() && !all.empty()) {
-    Value cells = plainTargets(e, all);
-    for (const Targets& targets : all) {
-      if (targets.effects) cells = e.b.CreateOr(cells, targets.cells);
-    }
-    whenRare(e, e.notEmpty(e.b.CreateAnd(cells, e.set(choices))), [&] {
-      const Value end = e.variable(e.pointerType, out);
-      for (const Targets& targets : all) write(e, s, targets, end);
-      when(e, e.b.CreateICmpUGE(n, movesBetween(e, out, e.get(end))), none);
-      e.b.CreateRet(e.loadWord(e.at(out, e.b.CreateShl(n, 3))));
-    });
-  }
-  const auto id = typeAt(type.type);
-  const Value what = e.b.CreateOr(from, e.word(native_move::make(cellAt(0), cellAt(0), id, id, 0)));
-  const Value cells = plainTargets(e, all), count = e.size(cells);
-  when(e, e.b.CreateICmpULT(n, count),
-       [&] { e.b.CreateRet(e.b.CreateOr(what, e.b.CreateShl(nth(e, cells, n), native_move::kTo))); });
-  Value left = e.b.CreateSub(n, count);
-  for (const Targets& targets : all) {
-    if (!targets.effects) continue;
-    const Value found = e.notEmpty(targets.cells);
-    when(e, e.b.CreateAnd(found, e.b.CreateICmpEQ(left, e.word(0))), [&] {
-      const Value to = e.b.CreateAdd(from, e.word(static_cast<std::uint64_t>(targets.delta)));
-      const Value effect = e.loadWord(e.tableAddress(*targets.effects, from, 8));
-      const Value move = e.b.CreateOr(what, e.b.CreateShl(to, native_move::kTo));
-      e.b.CreateRet(e.b.CreateOr(move, e.b.CreateShl(effect, native_move::kEffect)));
-    });
-    left = e.b.CreateSub(left, e.b.CreateZExt(found, e.wordType));
-  }
-  none();
+  const Value n = f->getArg(3), out = f->getArg(4), end = e.variable(e.pointerType, out);
+  for (const Targets& targets : plainMoves(e, s, t, f->getArg(2))) write(e, s, targets, end);
+  when(e, e.b.CreateICmpUGE(n, movesBetween(e, out, e.get(end))),
+       [&] { e.b.CreateRet(e.word(NativeFunctions::kNoMove)); });
+  e.b.CreateRet(e.loadWord(e.at(out, e.b.CreateShl(n, 3))));
   return f;
 }
 
-// Emits the question whether moves that are not plain may exist.
-class OtherMoves {
- public:
-  OtherMoves(Emitter& e, const Scene& s) : e_(e), s_(s) {}
-
-  // Returns a generated truth value, or null if the game has no such moves.
-  Value mayExist() {
-    for (std::size_t t = 0; t < e_.plan.types[index(s_.side)].size(); ++t) {
-      const specialise::TypePlan& type = e_.plan.types[index(s_.side)][t];
-      if (const Value some = generalMayExist(e_, s_, t)) unite(some);
-      const Value pieces = s_.pieces(s_.side, type.type);
-      for (const specialise::CastlingPath& path : type.castlingPaths) {
-        const Value there = e_.notEmpty(e_.b.CreateAnd(pieces, e_.cell(e_.word(index(path.origin)))));
-        const Value free = e_.isEmpty(e_.b.CreateAnd(s_.occupied, e_.set(path.empty)));
-        unite(e_.b.CreateAnd(there, free));
-      }
+// Returns a generated truth value: may moves that are not plain exist? Null if the game has no such moves.
+Value othersMayExist(Emitter& e, const Scene& s) {
+  Value may = nullptr;
+  const auto unite = [&](Value some) { may = may == nullptr ? some : e.b.CreateOr(may, some); };
+  for (std::size_t t = 0; t < e.plan.types[index(s.side)].size(); ++t) {
+    const specialise::TypePlan& type = e.plan.types[index(s.side)][t];
+    if (const Value some = generalMayExist(e, s, t)) unite(some);
+    const Value pieces = s.pieces(s.side, type.type);
+    for (const specialise::CastlingPath& path : type.castlingPaths) {
+      const Value there = e.notEmpty(e.b.CreateAnd(pieces, e.cell(e.word(index(path.origin)))));
+      const Value free = e.isEmpty(e.b.CreateAnd(s.occupied, e.set(path.empty)));
+      unite(e.b.CreateAnd(there, free));
     }
-    return may_;
   }
-
- private:
-  void unite(Value some) { may_ = may_ == nullptr ? some : e_.b.CreateOr(may_, some); }
-
-  Emitter& e_;
-  const Scene& s_;
-  Value may_ = nullptr;
-};
+  return may;
+}
 
 class Player {
  public:
@@ -269,7 +219,7 @@ class Player {
   // Lists the moves that are not drawn by number, such as general moves and drops, and adds their number to
   // all_.
   void listOthers() {
-    const Value may = OtherMoves(e_, s_).mayExist();
+    const Value may = othersMayExist(e_, s_);
     if (may == nullptr) return;
     const Value end = e_.variable(e_.pointerType, out_);
     when(e_, may, [&] {
@@ -315,7 +265,11 @@ class Player {
     forEachCase(type, e_.plan.layout.types, [&](std::size_t t) {
       ofRole(e_, s_, t, [&](std::size_t role) {
         const specialise::TypePlan& plan = e_.plan.types[index(s_.side)][role];
-        if (movesByTargets(plan)) return e_.put(cells, plainTargets(e_, plainMoves(e_, s_, role, from)));
+        if (movesByTargets(plan)) {
+          for (const Targets& targets : plainMoves(e_, s_, role, from))
+            e_.put(cells, e_.b.CreateOr(e_.get(cells), targets.cells));
+          return;
+        }
         llvm::Function* f = nullptr;
         {
           const Elsewhere elsewhere(e_);
