@@ -4,6 +4,7 @@
 #include "compiler/native/specialise/plan-general.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "compiler/core/base/add-once.h"
 
@@ -32,22 +33,21 @@ std::uint16_t sharedNumber(const TypeSet& set, std::vector<TypeSet>& typeSets) {
 }
 
 // Returns the path with its sets of types and minimum numbers of pieces replaced by numbers in the plan's
-// shared lists. Tests keep their order.
+// shared lists.
 Path withSharedNumbers(Path path, const MoveProgram& program, TypeId mover, std::vector<TypeSet>& typeSets,
                        std::vector<PieceMinimum>& pieceMinimums) {
   const auto share = [&](std::uint16_t& number) {
     number = sharedNumber(program.typeSets[number], typeSets);
   };
   for (CellCondition& c : path.conditions) {
-    for (const bool negated : {false, true}) {
-      for (DemandedTest& test : c.tests)
-        if (test.op == Op::TestType && test.negated == negated) share(test.operand);
-      std::erase_if(c.tests, [&](DemandedTest& test) {
-        if (test.op != Op::TestBeside || test.negated != negated) return false;
+    for (DemandedTest test : std::exchange(c.tests, {})) {
+      if (test.op == Op::TestType) share(test.operand);
+      if (test.op == Op::TestBeside) {
         const auto minimum = pieceMinimumOf(program.neighbourhoods[test.operand], mover);
-        if (minimum) test.operand = static_cast<std::uint16_t>(addOnce(pieceMinimums, *minimum));
-        return !minimum;
-      });
+        if (!minimum) continue;  // furtherTests() has it
+        test.operand = static_cast<std::uint16_t>(addOnce(pieceMinimums, *minimum));
+      }
+      c.add(test);
     }
   }
   for (std::uint16_t& number : path.lastIn) share(number);
