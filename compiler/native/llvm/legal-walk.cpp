@@ -126,7 +126,8 @@ class LegalWalk {
     if (several_ && royal_ != nullptr) makeAndTest_ = united(makeAndTest_, royal_);
     for (std::size_t t = 0; t < e_.plan.layout.types; ++t) {
       if (types()[t].makeAndTest && royal_ != nullptr) {
-        makeAndTest_ = united(makeAndTest_, s_.pieces(s_.side, t));
+        const Value some = e_.b.CreateAnd(s_.pieces(s_.side, t), e_.set(types()[t].testedFrom));
+        makeAndTest_ = united(makeAndTest_, some);
       }
     }
     elsewhere_ = masks_.pinned;
@@ -160,9 +161,7 @@ class LegalWalk {
   }
 
   // Are pieces of the type always left out of the loops over plain moves?
-  bool areApart(const specialise::TypePlan& type) const {
-    return !isFree_ && (type.royal || type.makeAndTest);
-  }
+  bool areApart(const specialise::TypePlan& type) const { return !isFree_ && type.royal; }
 
   // Removes targets whose moves have later effects, and adds their movers to withLater_.
   void setLaterAside(const specialise::TypePlan& type, Targets& targets) {

@@ -31,13 +31,13 @@ std::optional<ArrivalPlan> planArrival(const Variant& variant, Side side, TypeId
   return arrival;
 }
 
-bool arrivalChangesRoyalty(const Variant& variant, Side side, TypeId type) {
-  bool changes = false;
+CellSet cellsThatChangeRoyalty(const Variant& variant, Side side, TypeId type) {
+  CellSet cells;
   variant.board().forEachCell([&](Cell cell) {
     for (const TypeId choice : variant.arrival().choices(side, type, cell))
-      changes = changes || variant.isRoyal(Piece(choice, side)) != variant.isRoyal(Piece(type, side));
+      if (variant.isRoyal(Piece(choice, side)) != variant.isRoyal(Piece(type, side))) cells.add(cell);
   });
-  return changes;
+  return cells;
 }
 
 }  // namespace fairyforge::specialise

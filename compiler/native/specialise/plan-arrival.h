@@ -18,7 +18,7 @@ struct ArrivalPlan {
 // Adds the tables to `tables`. Returns nothing if pieces of the type never change where they arrive.
 std::optional<ArrivalPlan> planArrival(const Variant& variant, Side side, TypeId type, TableBlock& tables);
 
-// May a piece of the type become royal, or cease to be royal, where it arrives?
-bool arrivalChangesRoyalty(const Variant& variant, Side side, TypeId type);
+// Returns the cells where a piece of the type may become royal, or cease to be royal, when it arrives.
+CellSet cellsThatChangeRoyalty(const Variant& variant, Side side, TypeId type);
 
 }  // namespace fairyforge::specialise

@@ -61,8 +61,8 @@ TableOffset addPlainAttackers(const ClassifiedMoves& moves, const std::vector<Ce
   return tables.add(danger);
 }
 
-GeneralAttackers addGeneralAttackers(const PathsByOrigin& paths, bool takesRoyalEnPassant,
-                                     const std::vector<CellSet>& zones, TableBlock& tables) {
+GeneralAttackers addGeneralAttackers(const PathsByOrigin& paths, const std::vector<CellSet>& zones,
+                                     TableBlock& tables) {
   const std::size_t cells = zones.size();
   // `attackers` is indexed by the victim's cell, `danger` by the royal piece's.
   std::vector<CellSet> attackers(cells), danger(cells);
@@ -71,7 +71,7 @@ GeneralAttackers addGeneralAttackers(const PathsByOrigin& paths, bool takesRoyal
     for (const PlannedPath& planned : paths[origin]) {
       if (planned.isInTaking) continue;
       for (const Cell victim : planned.path.victims) attackers[index(victim)].add(cellAt(origin));
-      if (planned.path.takesEnPassantVictim && takesRoyalEnPassant) anywhere.add(cellAt(origin));
+      if (planned.takesRoyalEnPassant) anywhere.add(cellAt(origin));
     }
   }
   for (std::size_t royal = 0; royal < cells; ++royal) {

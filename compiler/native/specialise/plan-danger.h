@@ -22,7 +22,7 @@ struct GeneralAttackers {
   TableOffset near;
   TableOffset onto;  // one set for each cell: from where general paths may take there
 };
-GeneralAttackers addGeneralAttackers(const PathsByOrigin& paths, bool takesRoyalEnPassant,
-                                     const std::vector<CellSet>& zones, TableBlock& tables);
+GeneralAttackers addGeneralAttackers(const PathsByOrigin& paths, const std::vector<CellSet>& zones,
+                                     TableBlock& tables);
 
 }  // namespace fairyforge::specialise

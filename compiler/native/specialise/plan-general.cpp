@@ -96,35 +96,18 @@ std::vector<std::vector<BitTest>> furtherTests(const Variant& variant, const Gen
   return ways;
 }
 
-// Can a piece become an en-passant victim by a move after which it is royal?
-bool royalMayBeEnPassantVictim(const Variant& variant, Side side) {
-  const auto royalIn = [&](const std::vector<TypeId>& choices) {
-    return std::any_of(choices.begin(), choices.end(), [&](TypeId t) { return variant.isRoyal(t); });
-  };
-  const auto marks = [&](const PieceType& type) { return type.program[index(side)].uses(Op::MarkEnPassant); };
-  const auto& types = variant.types();
-  const bool someMark = std::any_of(types.begin(), types.end(), marks);
-  for (std::size_t t = 0; t < types.size(); ++t) {
-    if (!(types[t].imitates ? someMark : marks(types[t]))) continue;
-    bool royal = types[t].royal;
-    for (const Instruction& in : types[t].program[index(side)].code) {
-      royal = royal || (in.op == Op::Land && in.operand >= kAs && types[in.operand - kAs].royal);
-    }
-    variant.board().forEachCell([&](Cell cell) {
-      royal = royal || royalIn(variant.arrival().choices(side, typeAt(t), cell));
-      for (std::size_t as = 0; types[t].imitates && as < types.size(); ++as) {
-        royal = royal || royalIn(variant.imitatedArrival().choices(side, typeAt(as), cell));
-      }
-    });
-    if (royal) return true;
-  }
-  return false;
+// Does the path take en passant, perhaps on one of these cells?
+bool takesEnPassantOn(const CellSet& cells, const Path& path) {
+  if (!path.takesEnPassantVictim || cells.empty()) return false;
+  const auto isTarget = [](const CellCondition& c) { return c.asks(Op::TestEnPassant); };
+  const auto isOne = [&](const CellCondition& c) { return isTarget(c) && cells.has(c.cell); };
+  return std::ranges::none_of(path.conditions, isTarget) || std::ranges::any_of(path.conditions, isOne);
 }
 
 }  // namespace
 
-GeneralPlan planGeneral(const Variant& variant, Side side, const TypeMoves& of, EffectNumbers& effects,
-                        std::vector<TypeSet>& typeSets,
+GeneralPlan planGeneral(const Variant& variant, Side side, const TypeMoves& of, const CellSet& passedByRoyals,
+                        EffectNumbers& effects, std::vector<TypeSet>& typeSets,
                         std::vector<PieceMinimum>& pieceMinimums, TableBlock& tables) {
   GeneralPlan plan;
   const ClassifiedMoves& moves = *of.moves;
@@ -132,12 +115,12 @@ GeneralPlan planGeneral(const Variant& variant, Side side, const TypeMoves& of, 
   const std::size_t cells = variant.board().size();
   plan.paths.resize(cells);
   std::vector<CellSet> enPassantOrigins(cells), lastToOrigins(cells);
-  const bool takesRoyalEnPassant = mayTakeRoyalEnPassant(variant, side);
   for (std::size_t origin = 0; origin < moves.general.size(); ++origin) {
     for (const GeneralPath& g : moves.general[origin]) {
       const MoveProgram& program = variant.type(g.program).program[index(side)];
       Path p = withSharedNumbers(g.path, program, of.type, typeSets, pieceMinimums);
       if (of.last) p.lastIn.push_back(sharedNumber(TypeSet::of({*of.last}), typeSets));
+      const bool takesRoyalEnPassant = takesEnPassantOn(passedByRoyals, p);
       plan.takesRoyal =
           plan.takesRoyal || (!g.isInTaking && mayTakeRoyal(variant, typeSets, p, takesRoyalEnPassant));
       for (const CellCondition& c : p.conditions) {
@@ -151,7 +134,7 @@ GeneralPlan planGeneral(const Variant& variant, Side side, const TypeMoves& of, 
       }
       const std::uint32_t effect = effects.of(effectOf(p, g.later, cellAt(origin)));
       for (auto& tests : furtherTests(variant, g, program, of.type, cellAt(origin), typeSets))
-        plan.paths[origin].push_back({p, g.effect, effect, g.later, std::move(tests), false, g.isInTaking});
+        plan.paths[origin].push_back({p, g.effect, effect, g.later, std::move(tests), false, g.isInTaking, takesRoyalEnPassant});
     }
   }
   if (plan.enPassantOrigins) plan.enPassantOrigins = tables.add(enPassantOrigins);
@@ -159,9 +142,27 @@ GeneralPlan planGeneral(const Variant& variant, Side side, const TypeMoves& of, 
   return plan;
 }
 
-bool mayTakeRoyalEnPassant(const Variant& variant, Side taker) {
-  if (taker != Side::Third) return royalMayBeEnPassantVictim(variant, opponent(taker));
-  return royalMayBeEnPassantVictim(variant, Side::White) || royalMayBeEnPassantVictim(variant, Side::Black);
+CellSet passedByEnemyRoyals(const Variant& variant, Side taker, const AllMoves& moves) {
+  CellSet passed;
+  const auto isRoyal = [&](TypeId type) { return variant.isRoyal(type); };
+  for (const Side side : kBothSides) {
+    if (side == taker) continue;
+    for (const TypeMoves& of : moves[index(side)]) {
+      const auto add = [&](Cell to, std::uint16_t landing, const std::vector<Cell>& targets) {
+        const bool may =
+            isRoyal(of.type) || (landing >= kAs && isRoyal(typeAt(landing - kAs))) ||
+            std::ranges::any_of(variant.arrival().choices(side, of.type, to), isRoyal) ||
+            (of.last && std::ranges::any_of(variant.imitatedArrival().choices(side, *of.last, to), isRoyal));
+        for (const Cell cell : targets)
+          if (may) passed.add(cell);
+      };
+      for (const EnPassantMarkingPath& p : of.moves->markingEnPassant)
+        add(p.path.to, kArriving, p.enPassantTargets);
+      for (const auto& paths : of.moves->general)
+        for (const GeneralPath& g : paths) add(g.path.to, g.path.landing, g.path.enPassantTargets);
+    }
+  }
+  return passed;
 }
 
 }  // namespace fairyforge::specialise

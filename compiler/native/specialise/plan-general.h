@@ -20,6 +20,7 @@ struct PlannedPath {
   std::vector<BitTest> more{};  // further conditions: pieces that must not stand on some cells
   bool isCastlingPath = false;  // one of TypePlan::castlingPaths
   bool isInTaking = false;      // GeneralPath::isInTaking
+  bool takesRoyalEnPassant = false;  // may the en-passant victim be a royal piece?
 };
 using PathsByOrigin = std::vector<std::vector<PlannedPath>>;
 
@@ -33,12 +34,13 @@ struct GeneralPlan {
 };
 
 // Plans the general paths of a type of the side. Appends new effects, sets of types and minimums to the
-// lists.
-GeneralPlan planGeneral(const Variant& variant, Side side, const TypeMoves& moves, EffectNumbers& effects,
-                        std::vector<TypeSet>& typeSets,
+// lists. `passedByRoyals` is the result of passedByEnemyRoyals().
+GeneralPlan planGeneral(const Variant& variant, Side side, const TypeMoves& moves,
+                        const CellSet& passedByRoyals, EffectNumbers& effects, std::vector<TypeSet>& typeSets,
                         std::vector<PieceMinimum>& pieceMinimums, TableBlock& tables);
 
-// Can a piece of `taker` take a royal piece en passant?
-bool mayTakeRoyalEnPassant(const Variant& variant, Side taker);
+// Returns the cells on which pieces of `taker` may take a royal piece en passant: those that an enemy passes by
+// a move after which it is royal.
+CellSet passedByEnemyRoyals(const Variant& variant, Side taker, const AllMoves& moves);
 
 }  // namespace fairyforge::specialise

@@ -44,8 +44,25 @@ bool someGiveNoCheck(const Variant& variant) {
 
 // ---- the moves of a type
 
+// Returns the cells from which a plain move, or one that marks en-passant targets, goes to one of these cells.
+CellSet plainOriginsOf(const ClassifiedMoves& moves, const CellSet& targets) {
+  CellSet origins;
+  for (const auto& ofGuard : moves.plain) {
+    for (const OccupancyFunction& function : ofGuard) {
+      for (std::size_t from = 0; from < function.size(); ++from) {
+        if (std::ranges::any_of(function[from], [&](const auto& path) { return targets.has(path.to); }))
+          origins.add(cellAt(from));
+      }
+    }
+  }
+  for (const EnPassantMarkingPath& p : moves.markingEnPassant)
+    if (targets.has(p.path.to)) origins.add(p.from);
+  return origins;
+}
+
 // Plans one type of a side: its plain moves, later effects, general paths and changes on arrival.
-TypePlan planType(const Variant& variant, Side side, const TypeMoves& moves, Pools& pools) {
+TypePlan planType(const Variant& variant, Side side, const TypeMoves& moves, const CellSet& passedByRoyals,
+                  Pools& pools) {
   const PieceType& type = variant.type(moves.type);
   TypePlan plan;
   plan.type = index(moves.type);
@@ -53,7 +70,10 @@ TypePlan planType(const Variant& variant, Side side, const TypeMoves& moves, Poo
   plan.imitates = type.imitates;
   plan.givesNoCheck = type.givesNoCheck;
   plan.royal = variant.isRoyal(Piece(moves.type, side));
-  plan.makeAndTest = (plan.royal && type.imitates) || arrivalChangesRoyalty(variant, side, moves.type);
+  const CellSet changing = cellsThatChangeRoyalty(variant, side, moves.type);
+  plan.makeAndTest = (plan.royal && type.imitates) || !changing.empty();
+  // An imitator reaches other cells after each move.
+  plan.testedFrom = plan.royal || type.imitates ? variant.board().cells() : plainOriginsOf(*moves.moves, changing);
   plan.arrival = planArrival(variant, side, moves.type, pools.tables);
   const auto [plain, isNew] = pools.plain.try_emplace(moves.moves.get());
   auto& [all, taking] = plain->second;
@@ -70,7 +90,7 @@ TypePlan planType(const Variant& variant, Side side, const TypeMoves& moves, Poo
   }
   for (const Mode mode : {Mode::Quiet, Mode::Capture})
     plan.later[index(mode)] = planLater(variant, mode, *moves.moves, pools.effects, pools.tables);
-  GeneralPlan general = planGeneral(variant, side, moves, pools.effects, pools.typeSets, pools.pieceMinimums,
+  GeneralPlan general = planGeneral(variant, side, moves, passedByRoyals, pools.effects, pools.typeSets, pools.pieceMinimums,
                                     pools.tables);
   pools.general[index(side)].push_back(std::move(general.paths));
   plan.attacksByGeneralPaths = general.takesRoyal;
@@ -84,6 +104,7 @@ std::size_t findTriggers(const Variant& variant, Side side, TypePlan& type) {
   TriggerCells cells = triggerCells(variant, side, typeAt(type.type));
   type.triggers = std::move(cells.one);
   type.severalTriggers = cells.several;
+  if (cells.changesRoyalty) type.testedFrom = variant.board().cells();
   type.makeAndTest = type.makeAndTest || cells.changesRoyalty;
   return cells.most;
 }
@@ -112,11 +133,10 @@ void findDanger(const Variant& variant, Side side, const AllMoves& moves, std::v
     if (!types[t].byShift || (types[t].taking && !types[t].taking->byShift))
       types[t].plainAttackersNear = addPlainAttackers(*moves[index(side)][t].moves, zones, pools.tables);
   }
-  const bool takesRoyalEnPassant = mayTakeRoyalEnPassant(variant, side);
   for (std::size_t t = 0; t < types.size(); ++t) {
     if (!types[t].attacksByGeneralPaths) continue;
     const GeneralAttackers attackers =
-        addGeneralAttackers(pools.general[index(side)][t], takesRoyalEnPassant, zones, pools.tables);
+        addGeneralAttackers(pools.general[index(side)][t], zones, pools.tables);
     types[t].attackersNear = attackers.near;
     types[t].attackersOnto = attackers.onto;
   }
@@ -319,8 +339,9 @@ Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options) {
   plan.enPassantEffects = pools.effects.all().size() - 1;
   plan.gates = planGates(moves, pools.effects);
   for (const Side side : owners) {
+    const CellSet passedByRoyals = passedByEnemyRoyals(variant, side, moves);
     for (const TypeMoves& m : moves[index(side)])
-      plan.types[index(side)].push_back(planType(variant, side, m, pools));
+      plan.types[index(side)].push_back(planType(variant, side, m, passedByRoyals, pools));
   }
 
   // Plans attacks, and what follows from them for moves.

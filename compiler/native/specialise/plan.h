@@ -46,7 +46,9 @@ struct TypePlan {
   std::vector<Gate> gates;
   std::optional<ArrivalPlan> arrival;
   bool royal = false;
-  bool makeAndTest = false;  // a move may change whether a piece is royal, so every move is made and tested
+  // A move may change whether a piece is royal: then the moves of pieces on testedFrom are made and tested.
+  bool makeAndTest = false;
+  CellSet testedFrom;
   // A general path, other than those that take plainly, may take a royal piece.
   bool attacksByGeneralPaths = false;
   // If attacksByGeneralPaths: for each cell of an enemy royal piece a set of cells. Pieces outside the set
