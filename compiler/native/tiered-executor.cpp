@@ -84,40 +84,20 @@ void TieredExecutor::promote(std::unique_ptr<const Executor> better, bool isLast
 }
 
 std::uint64_t TieredExecutor::perft(const Position& position, int depth) const {
-  if (depth <= kOneCall || isLast_) return current().perft(position, depth);
+  if (depth <= kOneCall || isLast_)
+    return ask([&](const Executor& tier) { return tier.perft(position, depth); });
   std::uint64_t nodes = 0;
-  for (const Move& move : current().legalMoves(position)) {
+  for (const Move& move : TieredExecutor::legalMoves(position)) {
     nodes += TieredExecutor::perft(position.after(move), depth - 1);
   }
   return nodes;
 }
 
-// Measures the processor time of one call. When all calls together have taken long enough, starts the next
-// tier.
-class NativeTiers::Working {
- public:
-  explicit Working(const NativeTiers& tiers) : tiers_(tiers.waits_ ? &tiers : nullptr), start_(now()) {}
-  ~Working() {
-    if (tiers_ == nullptr) return;
-    const std::int64_t took = now() - start_;
-    const std::int64_t before = tiers_->worked_.fetch_add(took, std::memory_order_relaxed);
-    if (before + took >= kMasksPay.count()) tiers_->useMasks();
-    if (before + took >= kPays.count()) tiers_->begin();
-  }
-  Working(const Working&) = delete;
-  Working& operator=(const Working&) = delete;
-
- private:
-  // Returns this thread's processor time in nanoseconds. The time of day would also count other processes.
-  std::int64_t now() const {
-    if (tiers_ == nullptr) return 0;
-    timespec time{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-    return std::int64_t{time.tv_sec} * 1'000'000'000 + time.tv_nsec;
-  }
-  const NativeTiers* const tiers_;
-  const std::int64_t start_;
-};
+std::chrono::nanoseconds TieredExecutor::now() {
+  timespec time{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
+}
 
 Expected<std::unique_ptr<NativeTiers>> NativeTiers::make(const VariantPtr& variant,
                                                          const NativeOptions& options) {
@@ -159,34 +139,16 @@ NativeTiers::~NativeTiers() {
   if (maker_.joinable()) maker_.join();
 }
 
-MoveList NativeTiers::legalMoves(const Position& position) const {
-  const Working working(*this);
-  return TieredExecutor::legalMoves(position);
+// When all questions together have taken long enough, starts the next tier.
+void NativeTiers::worked(std::chrono::nanoseconds time) const {
+  const std::chrono::nanoseconds all(worked_.fetch_add(time.count(), std::memory_order_relaxed) + time.count());
+  if (all >= kMasksPay) useMasks();
+  if (all >= kPays) begin();
 }
-bool NativeTiers::attacked(const Position& position, Cell cell, Side by) const {
-  const Working working(*this);
-  return TieredExecutor::attacked(position, cell, by);
-}
-bool NativeTiers::inCheck(const Position& position) const {
-  const Working working(*this);
-  return TieredExecutor::inCheck(position);
-}
-std::optional<Outcome> NativeTiers::outcome(const Position& position) const {
-  const Working working(*this);
-  return TieredExecutor::outcome(position);
-}
+
 std::uint64_t NativeTiers::perft(const Position& position, int depth) const {
   if (depth > kOneCall) begin();
-  const Working working(*this);
   return TieredExecutor::perft(position, depth);
-}
-std::optional<Move> NativeTiers::chooseMove(const Position& position, std::uint64_t random) const {
-  const Working working(*this);
-  return TieredExecutor::chooseMove(position, random);
-}
-int NativeTiers::playOut(const Position& position, int plies, std::uint64_t seed) const {
-  const Working working(*this);
-  return TieredExecutor::playOut(position, plies, seed);
 }
 
 std::unique_ptr<SearchCursor> NativeTiers::searchCursor(const Position& start,

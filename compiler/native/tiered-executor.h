@@ -27,19 +27,23 @@ class TieredExecutor : public Executor {
   void promote(std::unique_ptr<const Executor> better, bool isLast);
 
   std::string_view name() const override { return "jit"; }
-  MoveList legalMoves(const Position& position) const override { return current().legalMoves(position); }
-  bool attacked(const Position& position, Cell cell, Side by) const override {
-    return current().attacked(position, cell, by);
+  MoveList legalMoves(const Position& position) const override {
+    return ask([&](const Executor& tier) { return tier.legalMoves(position); });
   }
-  bool inCheck(const Position& position) const override { return current().inCheck(position); }
+  bool attacked(const Position& position, Cell cell, Side by) const override {
+    return ask([&](const Executor& tier) { return tier.attacked(position, cell, by); });
+  }
+  bool inCheck(const Position& position) const override {
+    return ask([&](const Executor& tier) { return tier.inCheck(position); });
+  }
   std::optional<Outcome> outcome(const Position& position) const override {
-    return current().outcome(position);
+    return ask([&](const Executor& tier) { return tier.outcome(position); });
   }
   std::optional<Move> chooseMove(const Position& position, std::uint64_t random) const override {
-    return current().chooseMove(position, random);
+    return ask([&](const Executor& tier) { return tier.chooseMove(position, random); });
   }
   int playOut(const Position& position, int plies, std::uint64_t seed) const override {
-    return current().playOut(position, plies, seed);
+    return ask([&](const Executor& tier) { return tier.playOut(position, plies, seed); });
   }
   std::unique_ptr<SearchCursor> searchCursor(const Position& start,
                                              const PieceValues& values) const override {
@@ -51,8 +55,23 @@ class TieredExecutor : public Executor {
 
  protected:
   const Executor& current() const { return *current_.load(std::memory_order_acquire); }
+  // Must worked() be told about questions?
+  virtual bool measures() const { return false; }
+  // A question has taken this much processor time of its thread. The time of day would also count other processes.
+  virtual void worked(std::chrono::nanoseconds) const {}
 
  private:
+  static std::chrono::nanoseconds now();
+  // Returns the best tier's answer to a question.
+  template <typename Ask>
+  auto ask(Ask question) const {
+    if (!measures()) return question(current());
+    const auto start = now();
+    auto answer = question(current());
+    worked(now() - start);
+    return answer;
+  }
+
   std::mutex mutex_;
   std::vector<std::unique_ptr<const Executor>> tiers_;  // none is removed: a thread may be running in it
   std::atomic<const Executor*> current_;
@@ -76,13 +95,7 @@ class NativeTiers final : public TieredExecutor {
   // Waits until the tier that is being compiled is finished and in the cache.
   ~NativeTiers() override;
 
-  MoveList legalMoves(const Position& position) const override;
-  bool attacked(const Position& position, Cell cell, Side by) const override;
-  bool inCheck(const Position& position) const override;
-  std::optional<Outcome> outcome(const Position& position) const override;
   std::uint64_t perft(const Position& position, int depth) const override;
-  std::optional<Move> chooseMove(const Position& position, std::uint64_t random) const override;
-  int playOut(const Position& position, int plies, std::uint64_t seed) const override;
   std::unique_ptr<SearchCursor> searchCursor(const Position& start, const PieceValues& values) const override;
 
   // Starts no further tier and waits at most `grace` for the one that is being made. Returns whether it is
@@ -97,13 +110,14 @@ class NativeTiers final : public TieredExecutor {
   using Clock = std::chrono::steady_clock;
   NativeTiers(VariantPtr variant, NativeOptions options, std::unique_ptr<const Executor> first, bool isLast,
               Clock::time_point start);
+  bool measures() const override { return waits_; }
+  void worked(std::chrono::nanoseconds time) const override;
   void useMasks() const;
   void begin() const;
   void end();
   void makeTiers();
   bool makeTier(ReadyCode& code, CodeLevel level, NativeReport planned);
   void note(std::string tier, NativeReport report);
-  class Working;
 
   const VariantPtr variant_;
   const NativeOptions options_;
