@@ -14,11 +14,9 @@ namespace {
 struct Declarations {
   explicit Declarations(Emitter& emitter) : e(emitter) {}
 
-  // The table block is the first argument of every function.
   llvm::Function* declare(const char* what, Side side, std::initializer_list<llvm::Type*> arguments,
                           llvm::Type* result) {
-    return llvm::Function::Create(e.signature(arguments, result), llvm::Function::InternalLinkage,
-                                  functionName(what, side), e.module);
+    return e.declare(functionName(what, side), arguments, result);
   }
 
   Emitter& e;

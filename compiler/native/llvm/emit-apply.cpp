@@ -59,8 +59,7 @@ DroppedLater droppedLater(Emitter& e, Value move) {
 // Works in the order of runtime/playing.h: lifts all pieces that leave their cells, then puts down relocated
 // pieces, then the mover.
 void emitApply(Emitter& e, Side side) {
-  llvm::Function* f = e.function("apply", side);
-  e.begin(f, false);
+  llvm::Function* f = e.begin(e.function("apply", side), false);
   const specialise::StateLayout& layout = e.plan.layout;
   const Value state = f->getArg(1), move = f->getArg(2), after = f->getArg(3);
   const Value record = recordOf(e, move);

@@ -71,8 +71,7 @@ bool dropsAreMadeAndTested(const specialise::Plan& plan) {
 }
 
 void emitDrops(Emitter& e, Side side, bool lists) {
-  llvm::Function* f = e.function(lists ? "drops" : "countDrops", side);
-  e.begin(f, false);
+  llvm::Function* f = e.begin(e.function(lists ? "drops" : "countDrops", side), false);
   const Value state = f->getArg(1), allowed = f->getArg(2), out = f->getArg(3);
   const Value tested = lists ? f->getArg(4) : nullptr;
   const Scene s(e, side, state);
@@ -119,8 +118,7 @@ void emitDrops(Emitter& e, Side side, bool lists) {
 // Does the drop give check or, if `byMateOnly`, mate? A player in check may have to drop a piece in between,
 // which may give check as well, and so on as long as there are pieces in the hands.
 void emitBarredDrop(Emitter& e, Side side) {
-  llvm::Function* f = e.function("barredDrop", side);
-  e.begin(f, false);
+  llvm::Function* f = e.begin(e.function("barredDrop", side), false);
   const Value state = f->getArg(1), move = f->getArg(2), byMateOnly = f->getArg(3);
   const Side enemy = opponent(side);
   const Value after = stateOnStack(e);
@@ -133,8 +131,7 @@ void emitBarredDrop(Emitter& e, Side side) {
 }
 
 void emitDrop(Emitter& e, Side side) {
-  llvm::Function* f = e.function("drop", side);
-  e.begin(f, false);
+  llvm::Function* f = e.begin(e.function("drop", side), false);
   const specialise::StateLayout& layout = e.plan.layout;
   const Value state = f->getArg(1), move = f->getArg(2), after = f->getArg(3);
   const Value there = e.cell(e.b.CreateAnd(move, e.word(1023)));
@@ -156,8 +153,7 @@ void emitDrop(Emitter& e, Side side) {
 }
 
 void emitToHands(Emitter& e, Side side) {
-  llvm::Function* f = e.function("toHands", side);
-  e.begin(f, false);
+  llvm::Function* f = e.begin(e.function("toHands", side), false);
   const Value state = f->getArg(1), victims = f->getArg(2), after = f->getArg(3);
   const Scene s(e, side, state);
   for (const Side owner : kBothSides) {

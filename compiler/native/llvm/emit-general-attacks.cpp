@@ -14,9 +14,8 @@ namespace {
 // Emits a function that tells whether one of the shapes takes the piece on a cell.
 llvm::Function* emitAttackPart(Emitter& e, Side by, std::size_t t,
                                const std::vector<const specialise::AttackShape*>& shapes) {
-  auto* f = llvm::Function::Create(e.signature({e.pointerType, e.wordType}, e.b.getInt1Ty()),
-                                   llvm::Function::InternalLinkage, "attackedInGeneralBy", e.module);
-  e.begin(f, false);
+  llvm::Function* f =
+      e.begin(e.declare("attackedInGeneralBy", {e.pointerType, e.wordType}, e.b.getInt1Ty()), false);
   const specialise::TypePlan& type = e.plan.types[index(by)][t];
   const bool enPassant = shapes.front()->enPassant;
   const auto number = static_cast<std::uint16_t>(type.type);
@@ -67,8 +66,7 @@ void emitAttackedInGeneral(Emitter& e, Side by) {
       all.push_back({&type, emitAttackParts(e, by, t, false), emitAttackParts(e, by, t, true)});
     }
   }
-  llvm::Function* f = e.function("attackedInGeneral", by);
-  e.begin(f, false);
+  llvm::Function* f = e.begin(e.function("attackedInGeneral", by), false);
   const Value state = f->getArg(1), cell = f->getArg(2), everyone = f->getArg(3);
   for (const auto& [type, parts, enPassant] : all) {
     Value movers = e.stateSet(state, e.plan.layout.pieces(by, type->type));

@@ -73,10 +73,8 @@ struct GeneralPart {
 // Emits a function that appends the moves of these shapes of a type.
 GeneralPart emitGeneralPart(Emitter& e, Side side, std::size_t t,
                             const std::vector<const specialise::MoveShape*>& shapes) {
-  auto* f =
-      llvm::Function::Create(e.signature({e.pointerType, e.b.getInt1Ty(), e.pointerType}, e.pointerType),
-                             llvm::Function::InternalLinkage, "generalOf", e.module);
-  e.begin(f, false);
+  llvm::Function* f = e.begin(
+      e.declare("generalOf", {e.pointerType, e.b.getInt1Ty(), e.pointerType}, e.pointerType), false);
   const Value end = e.variable(e.pointerType, f->getArg(3));
   CellSet origins;
   std::vector<TestedBranch> all, ordinary, ofCastlingPaths;
@@ -201,8 +199,7 @@ void emitGeneral(Emitter& e, Side side) {
 }
 
 void emitSafeOn(Emitter& e, Side side) {
-  llvm::Function* f = e.function("safeOn", side);
-  e.begin(f, false);
+  llvm::Function* f = e.begin(e.function("safeOn", side), false);
   const specialise::StateLayout& layout = e.plan.layout;
   const Value state = f->getArg(1), type = f->getArg(2), from = f->getArg(3), to = f->getArg(4);
   const Value moved = stateOnStack(e);

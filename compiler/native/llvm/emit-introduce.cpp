@@ -51,8 +51,7 @@ void keepByGeneralMoves(Emitter& e, const Scene& s, std::size_t t, Value forbidd
 }  // namespace
 
 void emitIntroduce(Emitter& e) {
-  llvm::Function* f = e.function("introduce", Side::Third);
-  e.begin(f, false);
+  llvm::Function* f = e.begin(e.function("introduce", Side::Third), false);
   const Value state = f->getArg(1), out = f->getArg(2), room = f->getArg(3);
   Scene s(e, Side::Third, state);
   Value forbidden = e.noCells();

@@ -120,11 +120,9 @@ Value occupancyFunction(Emitter& e, specialise::FunctionId id, Value cell, Value
 
 void emitLookups(Emitter& e) {
   for (specialise::LookupId id = 0; id < e.plan.lookups.lookups.size(); ++id) {
-    llvm::Function* f = llvm::Function::Create(e.signature({e.wordType, e.setType}, e.setType),
-                                               llvm::Function::InternalLinkage, nameOf(id), e.module);
+    llvm::Function* f = e.begin(e.declare(nameOf(id), {e.wordType, e.setType}, e.setType), false);
     f->setOnlyReadsMemory();
     f->setWillReturn();
-    e.begin(f, false);
     e.b.CreateRet(parts(e, e.plan.lookups.lookups[id], f->getArg(1), f->getArg(2)));
   }
 }

@@ -65,11 +65,11 @@ Value listOfRole(Emitter& e, const Scene& s, const Movers& movers, std::size_t r
   llvm::Function* f = e.module.getFunction(name);
   if (f == nullptr) {
     const Elsewhere elsewhere(e);
-    f = llvm::Function::Create(e.signature({e.pointerType, e.setType, e.setType, e.setType, e.pointerType,
-                                            e.wordType, e.wordType, e.pointerType},
-                                           e.pointerType),
-                               llvm::Function::InternalLinkage, name, e.module);
-    e.begin(f, false);
+    f = e.begin(e.declare(name,
+                          {e.pointerType, e.setType, e.setType, e.setType, e.pointerType, e.wordType,
+                           e.wordType, e.pointerType},
+                          e.pointerType),
+                false);
     const Scene its(e, s.side, f->getArg(1));
     const Movers all{f->getArg(2), f->getArg(3), f->getArg(4), f->getArg(5)};
     const Value end = e.variable(e.pointerType, f->getArg(8));
@@ -89,8 +89,7 @@ Value listOfRole(Emitter& e, const Scene& s, const Movers& movers, std::size_t r
 }  // namespace
 
 void emitSome(Emitter& e, Side side) {
-  llvm::Function* f = e.function("some", side);
-  e.begin(f, false);
+  llvm::Function* f = e.begin(e.function("some", side), false);
   Scene s(e, side, f->getArg(1));
   const Value cells = f->getArg(2), allowed = f->getArg(3), pinned = f->getArg(4), masks = f->getArg(5);
   const Value end = e.variable(e.pointerType, f->getArg(6));
@@ -119,8 +118,7 @@ void emitSome(Emitter& e, Side side) {
 }
 
 void emitMakeAndTest(Emitter& e, Side side) {
-  llvm::Function* f = e.function("makeAndTest", side);
-  e.begin(f, false);
+  llvm::Function* f = e.begin(e.function("makeAndTest", side), false);
   const Value state = f->getArg(1), movers = f->getArg(2), out = f->getArg(3);
   const Value none = llvm::ConstantPointerNull::get(e.pointerType);
   Value end = e.call(e.function("some", side), {state, movers, e.allCells(), e.noCells(), none, out});
@@ -148,8 +146,7 @@ Value leavesSafe(Emitter& e, Side side, Value after, Value awake) {
 }
 
 void emitFilter(Emitter& e, Side side) {
-  llvm::Function* f = e.function("filter", side);
-  e.begin(f, false);
+  llvm::Function* f = e.begin(e.function("filter", side), false);
   const Value state = f->getArg(1), first = f->getArg(2), last = f->getArg(3);
   const auto& types = e.plan.types[index(side)];
   const bool isSafe =

@@ -194,8 +194,7 @@ void make(Emitter& e, Side side, Value state, Value move, Value after) {
 }
 
 void emitMake(Emitter& e, Side side) {
-  llvm::Function* f = e.function("make", side);
-  e.begin(f, true);
+  llvm::Function* f = e.begin(e.function("make", side), true);
   make(e, side, f->getArg(1), f->getArg(2), f->getArg(3));
   e.b.CreateRetVoid();
 }

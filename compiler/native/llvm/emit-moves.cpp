@@ -72,9 +72,7 @@ Value targetsByCall(Emitter& e, const Scene& s, const specialise::TypePlan& type
   llvm::Function* f = e.function(name.c_str(), s.side);
   if (f == nullptr) {
     const Elsewhere elsewhere(e);
-    f = llvm::Function::Create(e.signature({e.pointerType, e.wordType}, e.setType),
-                               llvm::Function::InternalLinkage, functionName(name, s.side), e.module);
-    e.begin(f, false);
+    f = e.begin(e.declare(functionName(name, s.side), {e.pointerType, e.wordType}, e.setType), false);
     Scene its(e, s.side, f->getArg(1));
     e.b.CreateRet(targetsOf(e, its, type, f->getArg(2)));
   }

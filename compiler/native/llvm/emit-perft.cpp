@@ -9,8 +9,7 @@ namespace fairyforge::native::codegen {
 // Emits the function that counts the sequences of `depth` legal moves. At depth 1 it counts moves without
 // listing them.
 void emitPerft(Emitter& e, Side side) {
-  llvm::Function* f = e.function("perft", side);
-  e.begin(f, true);
+  llvm::Function* f = e.begin(e.function("perft", side), true);
   const Value state = f->getArg(1), depth = f->getArg(2), moves = f->getArg(3);
   const Side enemy = opponent(side);
   when(e, e.b.CreateICmpEQ(depth, e.word(1)), [&] {

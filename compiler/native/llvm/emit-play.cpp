@@ -86,10 +86,9 @@ std::vector<Targets> plainMoves(Emitter& e, const Scene& s, std::size_t t, Value
 // Emits a function that returns the plain move number `n` (from 0) of the piece on `from`, from a list of these
 // moves; kNoMove if it has fewer.
 llvm::Function* emitNthPlain(Emitter& e, Side side, std::size_t t) {
-  auto* f = llvm::Function::Create(
-      e.signature({e.pointerType, e.wordType, e.wordType, e.pointerType}, e.wordType),
-      llvm::Function::InternalLinkage, functionName("plain" + std::to_string(t), side), e.module);
-  e.begin(f, false);
+  llvm::Function* f = e.begin(e.declare(functionName("plain" + std::to_string(t), side),
+                                        {e.pointerType, e.wordType, e.wordType, e.pointerType}, e.wordType),
+                              false);
   const Scene s(e, side, f->getArg(1));
   const Value n = f->getArg(3), out = f->getArg(4), end = e.variable(e.pointerType, out);
   for (const Targets& targets : plainMoves(e, s, t, f->getArg(2))) write(e, s, targets, end);

@@ -132,8 +132,7 @@ void royalMoves(Emitter& e, Scene& s, Value royal, const Masks& m, Value withLat
 }
 
 void emitEndangered(Emitter& e, Side side) {
-  llvm::Function* f = e.function("endangered", side);
-  e.begin(f, false);
+  llvm::Function* f = e.begin(e.function("endangered", side), false);
   const Value state = f->getArg(1);
   const Value result = e.variable(e.setType, e.noCells());
   const Value awake = e.plan.layout.third ? Scene(e, side, state).awake : nullptr;

@@ -44,8 +44,7 @@ Value expanded(Emitter& e, Side side, Value state, Value first, Value last) {
 }
 
 void emitChange(Emitter& e, Side side) {
-  llvm::Function* f = e.function("change", side);
-  e.begin(f, false);
+  llvm::Function* f = e.begin(e.function("change", side), false);
   const specialise::StateLayout& layout = e.plan.layout;
   const Value state = f->getArg(1), there = e.cell(f->getArg(2)), type = f->getArg(3);
   const std::size_t first = layout.pieces(side, 0);

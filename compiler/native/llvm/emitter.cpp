@@ -25,18 +25,21 @@ bool Emitter::isWebAssembly() const {
   return llvm::Triple(module.getTargetTriple()).isWasm();
 }
 
-llvm::FunctionType* Emitter::signature(std::initializer_list<llvm::Type*> arguments, llvm::Type* result) {
+llvm::Function* Emitter::declare(const llvm::Twine& name, std::initializer_list<llvm::Type*> arguments,
+                                 llvm::Type* result) {
   std::vector<llvm::Type*> all{pointerType};
   all.insert(all.end(), arguments);
-  return llvm::FunctionType::get(result, all, false);
+  return llvm::Function::Create(llvm::FunctionType::get(result, all, false), llvm::Function::InternalLinkage,
+                                name, module);
 }
 
-void Emitter::begin(llvm::Function* function, bool exported) {
+llvm::Function* Emitter::begin(llvm::Function* function, bool exported) {
   f = function;
   if (exported) f->setLinkage(llvm::Function::ExternalLinkage);
   f->addFnAttr(llvm::Attribute::NoUnwind);
   b.SetInsertPoint(llvm::BasicBlock::Create(context, "entry", f));
   block = f->getArg(0);
+  return f;
 }
 
 Value Emitter::set(const CellSet& cells) {

@@ -23,13 +23,15 @@ class Emitter {
   bool isWebAssembly() const;
 
   // ---- functions
-  llvm::FunctionType* signature(std::initializer_list<llvm::Type*> arguments, llvm::Type* result);
+  // Declares a function. The table block is the first argument of every function, before these.
+  llvm::Function* declare(const llvm::Twine& name, std::initializer_list<llvm::Type*> arguments,
+                          llvm::Type* result);
   // Returns a generated function that has been declared (functions.h); null if it has not.
   llvm::Function* function(const char* what, Side side) {
     return module.getFunction(functionName(what, side));
   }
-  // Begins to write instructions into this function.
-  void begin(llvm::Function* function, bool exported);
+  // Begins to write instructions into this function, and returns it.
+  llvm::Function* begin(llvm::Function* function, bool exported);
   llvm::CallInst* call(llvm::Function* function, std::initializer_list<Value> arguments);
   llvm::CallInst* callHelper(NativeHeader helper, llvm::Type* result, std::initializer_list<Value> arguments);
 

@@ -18,9 +18,7 @@ Value movesBetween(Emitter& e, Value first, Value last) {
 }
 
 void emitList(Emitter& e) {
-  e.begin(llvm::Function::Create(e.signature({e.wordType, e.setType, e.pointerType}, e.pointerType),
-                                 llvm::Function::InternalLinkage, "list", e.module),
-          false);
+  e.begin(e.declare("list", {e.wordType, e.setType, e.pointerType}, e.pointerType), false);
   const Value end = e.variable(e.pointerType, e.f->getArg(3));
   forEach(e, e.f->getArg(2), [&](Value to) {
     append(e, end, e.b.CreateOr(e.f->getArg(1), e.b.CreateShl(to, native_move::kTo)));
