@@ -238,10 +238,11 @@ std::uint64_t PlanPlayer::count(const TurnState& state, PlanMoves& moves) {
   }
   if (reachesGoal(state) || (game_.movesThird(state) && isDecided(PlanState(state)))) return 0;
   moves.begin(game_, state);
-  if (game_.countsCaptures) {
+  // Illegal captures are counted first, since they need no masks.
+  if (game_.countsCaptures && (!game_.dutyIsOfAll || owesCapture(state, moves))) {
     const std::uint64_t captures =
         game_.functionsOf(state).captures(game_.block, state.words(), moves.words.get());
-    if (captures > 0 || owesCapture(state, moves)) return captures;
+    if (captures > 0 || game_.dutyIsOfAll) return captures;
   }
   const NativeFunctions::OfTurn& of = game_.functionsOf(state);
   if (of.perft == nullptr) moves.generate(of);
