@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "compiler/native/rare-moves.h"
 #include "compiler/native/loaded-code.h"
 #include "compiler/native/native-cursor.h"
 #include "compiler/native/native-moves.h"
 #include "compiler/native/obtain-code.h"
 #include "compiler/native/pool.h"
+#include "compiler/native/rare-moves.h"
 #include "runtime/random.h"
 #include "runtime/reached-goals.h"
 #include "runtime/referee.h"

@@ -20,8 +20,8 @@ struct NativeReport {
   PassTimes passes;         // the parts of `milliseconds`
   std::size_t codeBytes = 0;
   std::size_t tableBytes = 0;
-  std::size_t peakBytes = 0;     // the most memory that the process had taken by then
-  std::string legality;          // how royal pieces are kept safe, in words: "masks", and the exceptions
+  std::size_t peakBytes = 0;  // the most memory that the process had taken by then
+  std::string legality;       // how royal pieces are kept safe, in words: "masks", and the exceptions
 };
 
 struct NativeOptions {

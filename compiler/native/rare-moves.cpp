@@ -37,7 +37,7 @@ void RareMoves::attach(std::vector<std::uint64_t>& block) const {
 // Appends the move with each combination of choices that trigger `next` and those after it offer. `after` is
 // the state after the move and the changes chosen so far.
 void RareMoves::addChanges(const std::uint64_t* after, Side side, std::uint64_t move, std::size_t next,
-                              const Changes& changes, std::vector<std::uint64_t>& moves) const {
+                           const Changes& changes, std::vector<std::uint64_t>& moves) const {
   for (; next < plan_.triggers.size(); ++next) {
     const Trigger& trigger = variant_.triggers()[next];
     const Cell to = native_move::to(move);
@@ -69,7 +69,7 @@ void RareMoves::addChanges(const std::uint64_t* after, Side side, std::uint64_t 
 }
 
 std::uint64_t* RareMoves::expand(NativeBlock* block, const std::uint64_t* state, Side side,
-                                    std::uint64_t* first, std::uint64_t* last) const {
+                                 std::uint64_t* first, std::uint64_t* last) const {
   const std::vector<std::uint64_t> moves(first, last);
   std::vector<std::uint64_t> after(layout_.size()), some;
   for (const std::uint64_t move : moves) {
@@ -88,7 +88,7 @@ std::uint64_t* RareMoves::expand(NativeBlock* block, const std::uint64_t* state,
 }
 
 void RareMoves::play(const std::uint64_t* state, Side side, std::uint64_t native,
-                        std::uint64_t* after) const {
+                     std::uint64_t* after) const {
   std::vector<std::uint64_t> words = rows_.blank;
   std::copy_n(state, layout_.size(), words.data());
   const PlanState row(words.data(), rows_);

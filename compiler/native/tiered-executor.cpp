@@ -141,7 +141,8 @@ NativeTiers::~NativeTiers() {
 
 // When all questions together have taken long enough, starts the next tier.
 void NativeTiers::worked(std::chrono::nanoseconds time) const {
-  const std::chrono::nanoseconds all(worked_.fetch_add(time.count(), std::memory_order_relaxed) + time.count());
+  const std::chrono::nanoseconds all(worked_.fetch_add(time.count(), std::memory_order_relaxed) +
+                                     time.count());
   if (all >= kMasksPay) useMasks();
   if (all >= kPays) begin();
 }

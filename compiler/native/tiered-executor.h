@@ -10,6 +10,7 @@
 #include <mutex>
 #include <string>
 #include <thread>
+#include <type_traits>
 #include <vector>
 
 #include "compiler/native/native.h"
@@ -64,7 +65,7 @@ class TieredExecutor : public Executor {
   static std::chrono::nanoseconds now();
   // Returns the best tier's answer to a question.
   template <typename Ask>
-  auto ask(Ask question) const {
+  std::invoke_result_t<Ask, const Executor&> ask(Ask question) const {
     if (!measures()) return question(current());
     const auto start = now();
     auto answer = question(current());

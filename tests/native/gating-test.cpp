@@ -49,7 +49,7 @@ VariantPtr behindCaptures() {
   return variantOf(
       "variant \"B\" extends fide\npiece Camel C C\n"
       "when a piece but King captures { Camel or Knight may be dropped where it began }\n"
-      "when Queen captures { it and all pieces beside it but Pawn leave the board }\n"
+      "when Knight captures { it and all pieces beside it but Pawn leave the board }\n"
       "hands { both start with Camel Camel Knight }\n");
 }
 VariantPtr settingUp() {

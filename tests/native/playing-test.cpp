@@ -4,10 +4,10 @@
 #include <gtest/gtest.h>
 #include <map>
 
-#include "compiler/native/rare-moves.h"
 #include "compiler/native/loaded-code.h"
 #include "compiler/native/native-moves.h"
 #include "compiler/native/obtain-code.h"
+#include "compiler/native/rare-moves.h"
 #include "compiler/native/specialise/plan-draw.h"
 #include "runtime/random.h"
 #include "runtime/referee.h"

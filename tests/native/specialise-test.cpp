@@ -4,7 +4,6 @@
 #include <random>
 
 #include "compiler/native/specialise/plan.h"
-#include "compiler/native/specialise/reflected-moves.h"
 #include "compiler/native/specialise/type-moves.h"
 #include "tests/frontend/loading.h"
 #include "tests/native/armies.h"
@@ -106,37 +105,6 @@ TEST(Classification, FollowsAMoveOfBothKindsAsGeneralOnly) {
   EXPECT_EQ(moves.plain[0][index(Mode::Quiet)][cell].size(), 1u);
   ASSERT_EQ(moves.general[cell].size(), 2u);
   EXPECT_EQ(moves.general[cell][0].effect, moves.general[cell][1].effect);
-}
-
-// The game has nightriders, a lame piece that goes forward only, one with a zone, drops during first moves,
-// and promotion; pawns and kings have moves that are not plain.
-TEST(Classification, FindsTheImagesOfWhitesMoves) {
-  const VariantPtr variant = variantOf(
-      "variant \"S\" extends fide\npiece Hawk H BNN\npiece Elephant E fsmWcfR {\n stays on rank 1-5\n}\n"
-      "hands { both start with Hawk Elephant }\n"
-      "when a piece but Pawn moves for the first time { Hawk or Elephant may be dropped where it began }\n"
-      "promote Pawn Hawk on rank 8 to Queen Knight\n");
-  const auto all = specialise::classifyAll(*variant);
-  ASSERT_TRUE(all) << all.why();
-  std::size_t images = 0;
-  for (std::size_t t = 0; t < variant->types().size(); ++t) {
-    const PieceType& type = variant->types()[t];
-    const ClassifiedMoves own = classified(variant, type.id, Side::Black);
-    const ClassifiedMoves& found = *(*all)[index(Side::Black)][t].moves;
-    EXPECT_EQ(own.plain, found.plain) << type.id;
-    EXPECT_EQ(own.hasGeneral, found.hasGeneral) << type.id;
-    EXPECT_EQ(own.markingEnPassant.size(), found.markingEnPassant.size()) << type.id;
-    ASSERT_EQ(own.gates.size(), found.gates.size()) << type.id;
-    for (std::size_t i = 0; i < own.gates.size(); ++i) EXPECT_EQ(own.gates[i].type, found.gates[i].type);
-    const auto& [white, black, third] = type.program;
-    if (specialise::reflectionOf(*variant, white, black) && !own.hasGeneral) ++images;
-  }
-  EXPECT_GE(images, 6u);  // knight, bishop, rook, queen, hawk, elephant
-  const auto& programOf = [&](const char* id, Side side) {
-    return variant->type(*variant->findType(id)).program[index(side)];
-  };
-  EXPECT_FALSE(specialise::reflectionOf(*variant, programOf("N", Side::White), programOf("B", Side::Black)));
-  EXPECT_FALSE(specialise::reflectionOf(*variant, programOf("P", Side::White), programOf("P", Side::White)));
 }
 
 TEST(OccupancyFunctions, OfSlipRidersAreNotTheirOwnInverse) {

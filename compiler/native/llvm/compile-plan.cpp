@@ -63,9 +63,7 @@ class Compilation {
  public:
   Compilation(const CodeOptions& options, PassTimes& times) : options_(options), clock_(times) {}
 
-  // Calls write(module), which must fill the new module with the code.
-  template <typename Write>
-  PossibleFailure emit(Write write) {
+  PossibleFailure emit(const specialise::Plan& plan) {
     static std::once_flag once;
     std::call_once(once, [] {
       llvm::InitializeNativeTarget();
@@ -82,7 +80,7 @@ class Compilation {
     module_ = std::make_unique<llvm::Module>("variant", context_);
     module_->setDataLayout(machine_->createDataLayout());
     module_->setTargetTriple(machine_->getTargetTriple().str());
-    write(*module_);
+    codegen::generate(*module_, plan, options_.fastPext);
     for (llvm::Function& f : *module_) {
       if (f.isDeclaration()) continue;
       f.setDSOLocal(true);
@@ -94,28 +92,8 @@ class Compilation {
     llvm::raw_string_ostream stream(problems);
     if (llvm::verifyModule(*module_, &stream)) return Failure{std::move(problems)};
     clock_.lap("verify");
+    optimise();
     return std::nullopt;
-  }
-
-  void optimise() {
-    llvm::PassBuilder passes(machine_.get());
-    llvm::LoopAnalysisManager loops;
-    llvm::FunctionAnalysisManager functions;
-    llvm::CGSCCAnalysisManager callGraph;
-    llvm::ModuleAnalysisManager modules;
-    passes.registerModuleAnalyses(modules);
-    passes.registerCGSCCAnalyses(callGraph);
-    passes.registerFunctionAnalyses(functions);
-    passes.registerLoopAnalyses(loops);
-    passes.crossRegisterProxies(loops, functions, callGraph, modules);
-    llvm::FunctionPassManager pipeline;
-    pipeline.addPass(llvm::SROAPass(llvm::SROAOptions::ModifyCFG));
-    pipeline.addPass(llvm::EarlyCSEPass());
-    pipeline.addPass(llvm::SimplifyCFGPass());
-    for (llvm::Function& f : *module_) {
-      if (!f.isDeclaration() && !f.hasOptNone()) pipeline.run(f, functions);
-    }
-    clock_.lap("optimise");
   }
 
   PossibleFailure generate(llvm::CodeGenFileType type, llvm::SmallVectorImpl<char>& result) {
@@ -143,6 +121,27 @@ class Compilation {
 
  private:
   using Machine = llvm::Expected<std::unique_ptr<llvm::TargetMachine>>;
+
+  void optimise() {
+    llvm::PassBuilder passes(machine_.get());
+    llvm::LoopAnalysisManager loops;
+    llvm::FunctionAnalysisManager functions;
+    llvm::CGSCCAnalysisManager callGraph;
+    llvm::ModuleAnalysisManager modules;
+    passes.registerModuleAnalyses(modules);
+    passes.registerCGSCCAnalyses(callGraph);
+    passes.registerFunctionAnalyses(functions);
+    passes.registerLoopAnalyses(loops);
+    passes.crossRegisterProxies(loops, functions, callGraph, modules);
+    llvm::FunctionPassManager pipeline;
+    pipeline.addPass(llvm::SROAPass(llvm::SROAOptions::ModifyCFG));
+    pipeline.addPass(llvm::EarlyCSEPass());
+    pipeline.addPass(llvm::SimplifyCFGPass());
+    for (llvm::Function& f : *module_) {
+      if (!f.isDeclaration() && !f.hasOptNone()) pipeline.run(f, functions);
+    }
+    clock_.lap("optimise");
+  }
   llvm::CodeGenOptLevel level() const {
     return options_.level == CodeLevel::Quick ? llvm::CodeGenOptLevel::None : llvm::CodeGenOptLevel::Default;
   }
@@ -173,45 +172,31 @@ class Compilation {
   std::unique_ptr<llvm::Module> module_;
 };
 
-template <typename Write>
-Expected<CodeImage> compile(Write write, const CodeOptions& options, PassTimes& times) {
-  Compilation compilation(options, times);
-  if (auto failure = compilation.emit(write)) return std::move(*failure);
-  compilation.optimise();
-  llvm::SmallVector<char, 0> object;
-  if (auto failure = compilation.generate(llvm::CodeGenFileType::ObjectFile, object))
-    return std::move(*failure);
-  return compilation.link({object.data(), object.size()});
-}
-
-template <typename Write>
-Expected<std::string> list(Write write, const CodeOptions& options, ListingForm form) {
-  PassTimes times;
-  Compilation compilation(options, times);
-  if (auto failure = compilation.emit(write)) return std::move(*failure);
-  compilation.optimise();
-  if (form == ListingForm::Ir) return compilation.ir();
-  const auto type =
-      form == ListingForm::Object ? llvm::CodeGenFileType::ObjectFile : llvm::CodeGenFileType::AssemblyFile;
-  llvm::SmallVector<char, 0> bytes;
-  if (auto failure = compilation.generate(type, bytes)) return std::move(*failure);
-  return std::string(bytes.data(), bytes.size());
-}
-
 }  // namespace
 
 #define FAIRYFORGE_EXPORTED extern "C" __attribute__((visibility("default")))
 
 FAIRYFORGE_EXPORTED Expected<CodeImage> fairyforgeCompilePlan(const specialise::Plan& plan,
                                                               const CodeOptions& options, PassTimes& times) {
-  const auto write = [&](llvm::Module& module) { generate(module, plan, options.fastPext); };
-  return compile(write, options, times);
+  Compilation compilation(options, times);
+  if (auto failure = compilation.emit(plan)) return std::move(*failure);
+  llvm::SmallVector<char, 0> object;
+  if (auto failure = compilation.generate(llvm::CodeGenFileType::ObjectFile, object))
+    return std::move(*failure);
+  return compilation.link({object.data(), object.size()});
 }
 
 FAIRYFORGE_EXPORTED Expected<std::string> fairyforgeListPlan(const specialise::Plan& plan,
                                                              const CodeOptions& options, ListingForm form) {
-  const auto write = [&](llvm::Module& module) { generate(module, plan, options.fastPext); };
-  return list(write, options, form);
+  PassTimes times;
+  Compilation compilation(options, times);
+  if (auto failure = compilation.emit(plan)) return std::move(*failure);
+  if (form == ListingForm::Ir) return compilation.ir();
+  const auto type =
+      form == ListingForm::Object ? llvm::CodeGenFileType::ObjectFile : llvm::CodeGenFileType::AssemblyFile;
+  llvm::SmallVector<char, 0> bytes;
+  if (auto failure = compilation.generate(type, bytes)) return std::move(*failure);
+  return std::string(bytes.data(), bytes.size());
 }
 
 }  // namespace fairyforge::native::codegen

@@ -52,14 +52,16 @@ Value attackersBy(Emitter& e, Scene& s, Side by, Whose which, Value cell, Value 
   return sparers == nullptr ? result : e.b.CreateAnd(result, e.b.CreateNot(sparers));
 }
 
-// Returns the pieces that may take something on the cell by a general path, other than en passant.
-Value generalAttackersOnto(Emitter& e, const Scene& s, Side side, Whose whose, Value cell) {
+// Returns the pieces of the side that `table`, a table of attackers by general paths, has for the cell; null if the
+// side never has such pieces.
+Value generalAttackers(Emitter& e, const Scene& s, Side side, Whose whose,
+                       specialise::TableOffset specialise::TypePlan::*table, Value cell) {
   Value result = nullptr;
   std::set<std::pair<std::size_t, specialise::TableOffset>> seen;
   for (const specialise::TypePlan& type : e.plan.types[index(side)]) {
     if (!type.attacksByGeneralPaths || !areMeant(e, side, type.type, whose)) continue;
-    if (!seen.insert({type.type, type.attackersOnto}).second) continue;
-    const Value some = e.b.CreateAnd(s.pieces(side, type.type), e.tableSet(type.attackersOnto, cell));
+    if (!seen.insert({type.type, type.*table}).second) continue;
+    const Value some = e.b.CreateAnd(s.pieces(side, type.type), e.tableSet(type.*table, cell));
     result = result == nullptr ? some : e.b.CreateOr(result, some);
   }
   return result;
@@ -78,10 +80,7 @@ std::pair<Value, Value> betweenSets(Emitter& e, const specialise::BetweenTable& 
                                     Value attacker) {
   const bool two = table.kind == specialise::BetweenTable::Kind::Hurdle;
   Value i = e.b.CreateAdd(e.b.CreateMul(cell, e.word(e.plan.cells)), attacker);
-  if (table.indices) {
-    const Value address = e.tableAddress(*table.indices, i, 4);
-    i = e.b.CreateZExt(e.b.CreateAlignedLoad(e.b.getInt32Ty(), address, llvm::Align(4)), e.wordType);
-  }
+  if (table.indices) i = e.load32(e.tableAddress(*table.indices, i, 4));
   const Value first = e.tableSet(table.sets, i, two ? 2 : 1);
   return {first, two ? e.tableSet(table.sets + 8 * e.words, i, 2) : nullptr};
 }
@@ -103,15 +102,9 @@ Value attackers(Emitter& e, Scene& s, Value cell, Value occupied) {
 }
 
 Value generalAttackersNear(Emitter& e, const Scene& s, Side side, Value royal) {
-  Value result = nullptr;
-  std::map<std::pair<std::size_t, specialise::TableOffset>, Value> known;
-  for (const specialise::TypePlan& type : e.plan.types[index(side)]) {
-    if (!type.attacksByGeneralPaths || known.contains({type.type, type.attackersNear})) continue;
-    const Value some = e.b.CreateAnd(s.pieces(side, type.type), e.tableSet(type.attackersNear, royal));
-    known[{type.type, type.attackersNear}] = some;
-    result = result == nullptr ? some : e.b.CreateOr(result, some);
-  }
-  return result == nullptr ? nullptr : e.notEmpty(result);
+  const Value some =
+      generalAttackers(e, s, side, Whose::All, &specialise::TypePlan::attackersNear, royal);
+  return some == nullptr ? nullptr : e.notEmpty(some);
 }
 
 void emitAttacked(Emitter& e, Side by, bool checking) {
@@ -130,7 +123,7 @@ void emitAttacked(Emitter& e, Side by, bool checking) {
       e.put(result, e.call(e.function("takenByImitators", by), {state, cell, movers}));
     });
   }
-  if (const Value some = generalAttackersOnto(e, s, by, whose, cell)) {
+  if (const Value some = generalAttackers(e, s, by, whose, &specialise::TypePlan::attackersOnto, cell)) {
     Value may = e.notEmpty(some);
     if (e.plan.layout.hasEnPassant()) {
       const Value victim = e.loadWord(e.at(state, 8 * e.plan.layout.enPassantVictimAt()));

@@ -21,11 +21,8 @@ void writeGeneral(Emitter& e, Side side, std::size_t t, const specialise::MoveSh
                   Value end) {
   const specialise::TypePlan& type = e.plan.types[index(side)][t];
   const Value to = e.b.CreateAdd(from, e.word(static_cast<std::uint64_t>(shape.to)));
-  Value effect = e.word(shape.effect);
-  if (shape.effects) {
-    const Value address = e.tableAddress(*shape.effects, from, 4);
-    effect = e.b.CreateZExt(e.b.CreateAlignedLoad(e.b.getInt32Ty(), address, llvm::Align(4)), e.wordType);
-  }
+  const Value effect =
+      shape.effects ? e.load32(e.tableAddress(*shape.effects, from, 4)) : e.word(shape.effect);
   Value move = e.b.CreateOr(from, e.b.CreateShl(to, native_move::kTo));
   move = e.b.CreateOr(move, e.b.CreateShl(effect, native_move::kEffect));
   move = e.b.CreateOr(move, e.word(std::uint64_t{type.type} << native_move::kType));
@@ -73,8 +70,8 @@ struct GeneralPart {
 // Emits a function that appends the moves of these shapes of a type.
 GeneralPart emitGeneralPart(Emitter& e, Side side, std::size_t t,
                             const std::vector<const specialise::MoveShape*>& shapes) {
-  llvm::Function* f = e.begin(
-      e.declare("generalOf", {e.pointerType, e.b.getInt1Ty(), e.pointerType}, e.pointerType), false);
+  llvm::Function* f =
+      e.begin(e.declare("generalOf", {e.pointerType, e.b.getInt1Ty(), e.pointerType}, e.pointerType), false);
   const Value end = e.variable(e.pointerType, f->getArg(3));
   CellSet origins;
   std::vector<TestedBranch> all, ordinary, ofCastlingPaths;

@@ -19,31 +19,28 @@ std::string nameOf(specialise::LookupId id) {
 Value lookupPart(Emitter& e, const specialise::LookupPart& part, Value cell, Value occupied) {
   using Method = specialise::LookupPart::Method;
   const Value record = e.tableAddress(part.records, cell, 8 * part.recordWords);
+  const auto field = [&](std::size_t w) { return e.loadWord(e.at(record, 8 * w)); };
+  // Packs those of the relevant cells that are occupied into an index. The shift of word `w` of their mask is in field
+  // shifts + w.
+  const auto packed = [&](std::size_t shifts) {
+    Value where = nullptr;
+    for (std::size_t w = 0; w < e.words; ++w) {
+      Value bits =
+          e.b.CreateIntrinsic(llvm::Intrinsic::x86_bmi_pext_64, {}, {e.wordOf(occupied, w), field(w)});
+      if (w > 0) bits = e.b.CreateShl(bits, field(shifts + w));
+      where = where == nullptr ? bits : e.b.CreateOr(where, bits);
+    }
+    return where;
+  };
   switch (part.method) {
     case Method::Pext: {
-      Value where = nullptr;
-      for (std::size_t w = 0; w < e.words; ++w) {
-        Value bits = e.b.CreateIntrinsic(llvm::Intrinsic::x86_bmi_pext_64, {},
-                                         {e.wordOf(occupied, w), e.loadWord(e.at(record, 8 * w))});
-        if (w > 0) bits = e.b.CreateShl(bits, e.loadWord(e.at(record, 8 * (e.words + w))));
-        where = where == nullptr ? bits : e.b.CreateOr(where, bits);
-      }
-      const Value first = e.loadWord(e.at(record, 8 * e.words));
-      const Value entry = e.b.CreateAdd(e.b.CreateMul(where, e.word(e.words)), first);
+      const Value entry = e.b.CreateAdd(e.b.CreateMul(packed(e.words), e.word(e.words)), field(e.words));
       return e.loadSet(e.at(e.block, e.b.CreateShl(entry, 3)));
     }
     case Method::Line: {
-      const auto field = [&](std::size_t w) { return e.loadWord(e.at(record, 8 * w)); };
-      Value where = nullptr, result = nullptr;
-      for (std::size_t w = 0; w < e.words; ++w) {
-        Value bits =
-            e.b.CreateIntrinsic(llvm::Intrinsic::x86_bmi_pext_64, {}, {e.wordOf(occupied, w), field(w)});
-        if (w > 0) bits = e.b.CreateShl(bits, field(2 * e.words + w));
-        where = where == nullptr ? bits : e.b.CreateOr(where, bits);
-      }
-      const Value address = e.at(e.block, e.b.CreateShl(e.b.CreateAdd(where, field(2 * e.words)), 2));
-      const Value entry =
-          e.b.CreateZExt(e.b.CreateAlignedLoad(e.b.getInt32Ty(), address, llvm::Align(4)), e.wordType);
+      const Value where = e.b.CreateAdd(packed(2 * e.words), field(2 * e.words));
+      const Value entry = e.load32(e.at(e.block, e.b.CreateShl(where, 2)));
+      Value result = nullptr;
       for (std::size_t w = 0; w < e.words; ++w) {
         const Value rest = w == 0 ? entry : e.b.CreateLShr(entry, field(3 * e.words - 1 + w));
         const Value cells =

@@ -250,9 +250,7 @@ class Player {
     const Value n = parts.below(e_.loadWord(e_.at(most_, bytes)));
     const Value type = e_.b.CreateUDiv(entry, e_.word(e_.words));
     const Value bit = e_.b.CreateAdd(e_.b.CreateShl(entry, 6), nth(e_, pieces, which));
-    const Value address = e_.tableAddress(e_.plan.draw->mostFrom[index(s_.side)], bit, 4);
-    const Value most =
-        e_.b.CreateZExt(e_.b.CreateAlignedLoad(e_.b.getInt32Ty(), address, llvm::Align(4)), e_.wordType);
+    const Value most = e_.load32(e_.tableAddress(e_.plan.draw->mostFrom[index(s_.side)], bit, 4));
     when(e_, e_.b.CreateICmpUGE(n, most), [&] { e_.b.CreateBr(again_); });
     return moveOf(type, e_.b.CreateSub(bit, e_.b.CreateMul(type, e_.word(64 * e_.words))), n);
   }

@@ -78,8 +78,8 @@ void royalMoves(Emitter& e, Scene& s, Value royal, const Masks& m, Value withLat
       addWay(type, {t, e.get(targets), from});
     }
     for (const specialise::CastlingPath& castlingPath : type.castlingPaths) {
-      Claim claim{t, &castlingPath, {}, e.b.CreateShl(llvm::ConstantInt::get(claimsType, 1), claims.size())};
-      for (const Cell cell : castlingPath.safe) claim.safe.add(cell);
+      Claim claim{t, &castlingPath, specialise::setOf(castlingPath.safe),
+                  e.b.CreateShl(llvm::ConstantInt::get(claimsType, 1), claims.size())};
       // Without screens and hurdles, a royal piece is attacked exactly if some target of other pieces is not
       // allowed, so its origin needs no search.
       if (castlingPath.safeAtOrigin && m.makeAndTest != nullptr) claim.safe.add(castlingPath.origin);

@@ -46,6 +46,9 @@ class Emitter {
   Value at(Value base, std::size_t bytes) { return b.CreateConstInBoundsGEP1_64(byteType, base, bytes); }
   Value at(Value base, Value bytes) { return b.CreateInBoundsGEP(byteType, base, bytes); }
   Value loadWord(Value address) { return b.CreateAlignedLoad(wordType, address, llvm::Align(8)); }
+  Value load32(Value address) {
+    return b.CreateZExt(b.CreateAlignedLoad(b.getInt32Ty(), address, llvm::Align(4)), wordType);
+  }
   Value loadSet(Value address) { return b.CreateAlignedLoad(setType, address, llvm::Align(8)); }
   void store(Value value, Value address) { b.CreateAlignedStore(value, address, llvm::Align(8)); }
   // Loads entry `i` of a table in the table block; entries have `sets` sets each.

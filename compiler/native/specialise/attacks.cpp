@@ -87,12 +87,6 @@ bool agree(const ConditionMap& a, const ConditionMap& b) {
   });
 }
 
-CellSet setOf(const CellList& cells) {
-  CellSet set;
-  for (const Cell cell : cells) set.add(cell);
-  return set;
-}
-
 bool isWithin(const Reach& some, const Reach& all) {
   for (std::size_t cell = 0; cell < some.size(); ++cell) {
     CellSet both = some[cell] & all[cell];

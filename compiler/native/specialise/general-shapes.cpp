@@ -75,21 +75,20 @@ std::vector<MoveShape> moveShapes(const PathsByOrigin& paths, TableBlock& tables
   using Key = std::tuple<std::vector<RelativeTest>, RelativeMove, std::vector<int>, bool>;
   std::map<RelativeMove, std::size_t> moves;
   std::map<Key, std::pair<MoveShape, std::map<Cell, std::uint32_t>>> shapes;
-  forEachPath(paths, TestPurpose::Move,
-              [&](Cell origin, const PlannedPath& planned, const auto& tests) {
-                const RelativeMove move = moveOf(planned, origin);
-                const std::vector<int> safe = offsetsOf(safeCells(planned.path), origin);
-                const Key key{relative(tests, origin), move, safe, planned.isCastlingPath};
-                auto& [shape, effects] = shapes[key];
-                shape.tests = std::get<0>(key);
-                shape.origins.add(origin);
-                shape.to = std::get<0>(move);
-                shape.landing = planned.path.landing;
-                shape.safe = safe;
-                shape.isCastlingPath = planned.isCastlingPath;
-                shape.move = moves.try_emplace(move, moves.size()).first->second;
-                effects[origin] = planned.effect;
-              });
+  forEachPath(paths, TestPurpose::Move, [&](Cell origin, const PlannedPath& planned, const auto& tests) {
+    const RelativeMove move = moveOf(planned, origin);
+    const std::vector<int> safe = offsetsOf(safeCells(planned.path), origin);
+    const Key key{relative(tests, origin), move, safe, planned.isCastlingPath};
+    auto& [shape, effects] = shapes[key];
+    shape.tests = std::get<0>(key);
+    shape.origins.add(origin);
+    shape.to = std::get<0>(move);
+    shape.landing = planned.path.landing;
+    shape.safe = safe;
+    shape.isCastlingPath = planned.isCastlingPath;
+    shape.move = moves.try_emplace(move, moves.size()).first->second;
+    effects[origin] = planned.effect;
+  });
   std::vector<MoveShape> result;
   for (auto& [key, entry] : shapes) {
     auto& [shape, effects] = entry;
@@ -110,14 +109,13 @@ std::vector<MoveShape> moveShapes(const PathsByOrigin& paths, TableBlock& tables
 
 std::vector<AttackShape> attackShapes(const PathsByOrigin& paths) {
   std::map<std::tuple<std::vector<RelativeTest>, int, bool>, CellSet> shapes;
-  forEachPath(paths, TestPurpose::Attack,
-              [&](Cell origin, const PlannedPath& planned, const auto& tests) {
-                if (planned.isInTaking) return;
-                for (const Cell victim : planned.path.victims) {
-                  shapes[{relative(tests, victim), offsetOf(origin, victim), false}].add(origin);
-                }
-                if (planned.path.takesEnPassantVictim) shapes[{relative(tests, origin), 0, true}].add(origin);
-              });
+  forEachPath(paths, TestPurpose::Attack, [&](Cell origin, const PlannedPath& planned, const auto& tests) {
+    if (planned.isInTaking) return;
+    for (const Cell victim : planned.path.victims) {
+      shapes[{relative(tests, victim), offsetOf(origin, victim), false}].add(origin);
+    }
+    if (planned.path.takesEnPassantVictim) shapes[{relative(tests, origin), 0, true}].add(origin);
+  });
   std::vector<AttackShape> result;
   for (const auto& [key, origins] : shapes) {
     result.push_back({std::get<0>(key), origins, std::get<1>(key), std::get<2>(key)});

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "compiler/native/specialise/occupancy.h"
+
 namespace fairyforge::specialise {
 namespace {
 
@@ -40,8 +42,7 @@ bool mayClash(const Board& board, const std::vector<Sweep>& sweeps, Cell to) {
   for (const Sweep& sweep : sweeps) {
     if (sweep.what != Op::Give) continue;
     if (std::ranges::any_of(sweeps, [](const Sweep& other) { return other.what != Op::Give; })) return true;
-    CellSet cells;
-    for (const Cell cell : sweep.cells) cells.add(cell);
+    CellSet cells = setOf(sweep.cells);
     const Neighbourhood seen{.steps = sweep.sight, .types = {}, .extent = Neighbourhood::Extent::Sight};
     forEachCellOf(seen, board, kNoCell, to, [&](Cell cell) { cells.add(cell); });
     if (cells.overlaps(given)) return true;
@@ -176,7 +177,7 @@ CellSet sparedCells(const Variant& variant, const LaterEffects& later) {
   const TypeSet& royal = variant.royalTypes();
   for (const Sweep& sweep : later.sweeps) {
     if ((sweep.whose & kOwn) == 0 || !sweep.types.overlaps(royal)) continue;
-    for (const Cell cell : sweep.cells) cells.add(cell);
+    cells |= setOf(sweep.cells);
   }
   return cells;
 }

@@ -242,7 +242,7 @@ std::vector<std::vector<const Component*>> paired(const std::vector<Component>& 
 std::optional<Line> lineOf(const std::vector<const Component*>& components) {
   Line line;
   for (const Component* c : components) {
-    for (const Cell cell : c->relevant) line.relevant.add(cell);
+    line.relevant |= setOf(c->relevant);
     for (const OccupancyPath& path : c->paths) line.targets.add(path.to);
   }
   std::vector<Cell> relevant, targets;
@@ -370,9 +370,7 @@ class MethodChooser {
       for (std::size_t cell = 0; cell < cells_; ++cell) {
         const auto packed = pack(group[cell], bins)[bin];
         CellSet mask;
-        for (const Component* c : packed) {
-          for (const Cell relevant : c->relevant) mask.add(relevant);
-        }
+        for (const Component* c : packed) mask |= setOf(c->relevant);
         const TableOffset entries = fill(packed, mask);
         const std::size_t record = recordWords * cell;
         std::size_t shift = 0;
@@ -451,24 +449,17 @@ class MethodChooser {
                     LookupPart::Method method) {
     std::vector<CellSet> records;
     for (const auto& components : byCell) {
-      CellSet targets, relevant;
-      if (i < components.size()) {
-        for (const OccupancyPath& path : components[i]->paths) targets.add(path.to);
-        for (const Cell cell : components[i]->relevant) relevant.add(cell);
-      }
+      CellSet targets;
+      for (std::size_t p = 0; i < components.size() && p < components[i]->paths.size(); ++p)
+        targets.add(components[i]->paths[p].to);
       records.push_back(targets);
-      records.push_back(relevant);
+      records.push_back(i < components.size() ? setOf(components[i]->relevant) : CellSet());
     }
     return {method, tables_.add(records), 2 * tables_.wordsPerSet()};
   }
 
   // Returns a part in which code tests one path after the other, for paths that fit no other method.
   LookupPart eachPath(const std::vector<std::vector<OccupancyPath>>& byCell) {
-    const auto setOf = [](const CellList& cells) {
-      CellSet set;
-      for (const Cell cell : cells) set.add(cell);
-      return set;
-    };
     std::vector<std::uint64_t> records;
     for (const auto& paths : byCell) {
       std::vector<CellSet> sets;

@@ -36,6 +36,12 @@ std::vector<OccupancyPath> simplified(std::vector<OccupancyPath> paths) {
 
 }  // namespace
 
+CellSet setOf(const CellList& cells) {
+  CellSet set;
+  for (const Cell cell : cells) set.add(cell);
+  return set;
+}
+
 bool operator<(const OccupancyPath& a, const OccupancyPath& b) {
   return std::tie(a.to, a.empty, a.filled) < std::tie(b.to, b.empty, b.filled);
 }

@@ -10,6 +10,8 @@ namespace fairyforge::specialise {
 
 using CellList = std::vector<Cell>;  // ascending
 
+CellSet setOf(const CellList& cells);
+
 // `to` is reached if all cells of `empty` are empty and all of `filled` are occupied.
 struct OccupancyPath {
   Cell to;

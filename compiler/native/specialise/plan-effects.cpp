@@ -47,11 +47,7 @@ EffectNumbers numberMarkingEffects(const AllMoves& moves) {
 
 TableOffset addEnPassantSets(const std::vector<MoveEffect>& effects, std::size_t last, TableBlock& tables) {
   std::vector<CellSet> enPassantTargets;
-  for (std::size_t i = 0; i <= last; ++i) {
-    CellSet set;
-    for (const Cell cell : effects[i].enPassantTargets) set.add(cell);
-    enPassantTargets.push_back(set);
-  }
+  for (std::size_t i = 0; i <= last; ++i) enPassantTargets.push_back(setOf(effects[i].enPassantTargets));
   return tables.add(enPassantTargets);
 }
 
@@ -100,11 +96,9 @@ TableOffset addEffectRecords(const std::vector<MoveEffect>& effects, std::size_t
   std::vector<std::uint64_t> records;
   for (std::size_t i = last + 1; i < effects.size(); ++i) {
     const MoveEffect& effect = effects[i];
-    CellSet cleared, enPassantTargets, victims;
+    const CellSet victims = setOf(effect.victims), enPassantTargets = setOf(effect.enPassantTargets);
+    CellSet cleared = victims;
     std::vector<std::uint64_t> relocations;
-    for (const Cell victim : effect.victims) victims.add(victim);
-    for (const Cell cell : effect.enPassantTargets) enPassantTargets.add(cell);
-    cleared = victims;
     for (auto r = effect.relocations.begin(); r != effect.relocations.end(); ++r) {
       cleared.add(r->from);
       cleared.add(r->to);
@@ -116,7 +110,7 @@ TableOffset addEffectRecords(const std::vector<MoveEffect>& effects, std::size_t
     const auto push = [&](const CellSet& set) {
       for (std::size_t w = 0; w < tables.wordsPerSet(); ++w) records.push_back(set.word(w));
     };
-    for (const CellSet* set : {&cleared, &enPassantTargets, &victims}) push(*set);
+    for (const CellSet& set : {cleared, enPassantTargets, victims}) push(set);
     records.push_back(effect.takesEnPassantVictim ? 1 : 0);
     records.push_back(relocations.empty() ? 0 : tables.add(relocations).bytes);
     records.push_back(relocations.size() / 2);
@@ -135,7 +129,7 @@ TableOffset addEffectRecords(const std::vector<MoveEffect>& effects, std::size_t
       CellSet cells;
       for (const Sweep& sweep : effect.later.sweeps) {
         if (!kind.isOf(sweep)) continue;
-        for (const Cell cell : sweep.cells) cells.add(cell);
+        cells |= setOf(sweep.cells);
         for (std::size_t i = 0; !sweep.sight.empty() && i < 64 * tables.wordsPerSet(); ++i)
           cells.add(cellAt(i));
       }

@@ -134,7 +134,8 @@ GeneralPlan planGeneral(const Variant& variant, Side side, const TypeMoves& of, 
       }
       const std::uint32_t effect = effects.of(effectOf(p, g.later, cellAt(origin)));
       for (auto& tests : furtherTests(variant, g, program, of.type, cellAt(origin), typeSets))
-        plan.paths[origin].push_back({p, g.effect, effect, g.later, std::move(tests), false, g.isInTaking, takesRoyalEnPassant});
+        plan.paths[origin].push_back(
+            {p, g.effect, effect, g.later, std::move(tests), false, g.isInTaking, takesRoyalEnPassant});
     }
   }
   if (plan.enPassantOrigins) plan.enPassantOrigins = tables.add(enPassantOrigins);

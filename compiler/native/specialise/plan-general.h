@@ -17,9 +17,9 @@ struct PlannedPath {
   std::uint32_t group;
   std::uint32_t effect;  // index in Plan::effects
   LaterEffects later{};
-  std::vector<BitTest> more{};  // further conditions: pieces that must not stand on some cells
-  bool isCastlingPath = false;  // one of TypePlan::castlingPaths
-  bool isInTaking = false;      // GeneralPath::isInTaking
+  std::vector<BitTest> more{};       // further conditions: pieces that must not stand on some cells
+  bool isCastlingPath = false;       // one of TypePlan::castlingPaths
+  bool isInTaking = false;           // GeneralPath::isInTaking
   bool takesRoyalEnPassant = false;  // may the en-passant victim be a royal piece?
 };
 using PathsByOrigin = std::vector<std::vector<PlannedPath>>;

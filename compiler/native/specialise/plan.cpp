@@ -73,7 +73,8 @@ TypePlan planType(const Variant& variant, Side side, const TypeMoves& moves, con
   const CellSet changing = cellsThatChangeRoyalty(variant, side, moves.type);
   plan.makeAndTest = (plan.royal && type.imitates) || !changing.empty();
   // An imitator reaches other cells after each move.
-  plan.testedFrom = plan.royal || type.imitates ? variant.board().cells() : plainOriginsOf(*moves.moves, changing);
+  plan.testedFrom =
+      plan.royal || type.imitates ? variant.board().cells() : plainOriginsOf(*moves.moves, changing);
   plan.arrival = planArrival(variant, side, moves.type, pools.tables);
   const auto [plain, isNew] = pools.plain.try_emplace(moves.moves.get());
   auto& [all, taking] = plain->second;
@@ -90,8 +91,8 @@ TypePlan planType(const Variant& variant, Side side, const TypeMoves& moves, con
   }
   for (const Mode mode : {Mode::Quiet, Mode::Capture})
     plan.later[index(mode)] = planLater(variant, mode, *moves.moves, pools.effects, pools.tables);
-  GeneralPlan general = planGeneral(variant, side, moves, passedByRoyals, pools.effects, pools.typeSets, pools.pieceMinimums,
-                                    pools.tables);
+  GeneralPlan general = planGeneral(variant, side, moves, passedByRoyals, pools.effects, pools.typeSets,
+                                    pools.pieceMinimums, pools.tables);
   pools.general[index(side)].push_back(std::move(general.paths));
   plan.attacksByGeneralPaths = general.takesRoyal;
   plan.enPassantOrigins = general.enPassantOrigins;
@@ -149,11 +150,11 @@ bool asksForMoreThanRoyals(const Variant& variant, Piece piece, const PathsByOri
   const auto asksVictim = [](const MoveProgram& program) {
     return program.uses(Op::TestRoyal) || program.uses(Op::TestType);
   };
-  return !variant.isRoyal(piece) &&
-         std::ranges::any_of(general, [&](const auto& paths) { return std::ranges::any_of(paths, asksSafety); }) &&
-         std::ranges::any_of(variant.types(), [&](const PieceType& type) {
-           return std::ranges::any_of(type.program, asksVictim);
-         });
+  return !variant.isRoyal(piece) && std::ranges::any_of(general, [&](const auto& paths) {
+    return std::ranges::any_of(paths, asksSafety);
+  }) && std::ranges::any_of(variant.types(), [&](const PieceType& type) {
+    return std::ranges::any_of(type.program, asksVictim);
+  });
 }
 
 // Finds the shapes of a type's general paths. Adds the number of their tests to `tests`, which counts those of all
