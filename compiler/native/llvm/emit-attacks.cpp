@@ -102,8 +102,7 @@ Value attackers(Emitter& e, Scene& s, Value cell, Value occupied) {
 }
 
 Value generalAttackersNear(Emitter& e, const Scene& s, Side side, Value royal) {
-  const Value some =
-      generalAttackers(e, s, side, Whose::All, &specialise::TypePlan::attackersNear, royal);
+  const Value some = generalAttackers(e, s, side, Whose::All, &specialise::TypePlan::attackersNear, royal);
   return some == nullptr ? nullptr : e.notEmpty(some);
 }
 

@@ -13,7 +13,6 @@
 #include "compiler/native/llvm/emit-moves.h"
 #include "compiler/native/llvm/flow.h"
 #include "compiler/native/llvm/functions.h"
-#include "compiler/native/llvm/lanes.h"
 #include "compiler/native/llvm/legal-walk.h"
 #include "compiler/native/llvm/move-list.h"
 #include "compiler/native/llvm/target-uses.h"
@@ -25,6 +24,29 @@ namespace {
 // a list of all moves instead.
 constexpr std::uint64_t kMostDrawn = 120, kMostIllegal = 6;
 constexpr std::uint64_t kGap = 0x9e3779b97f4a7c15;  // the step of the generator in runtime/random.h
+
+// Several words of a state or table are processed at once, as a vector of lanes.
+constexpr std::size_t kLanes = 8;
+constexpr std::size_t laneBlocks(std::size_t words) {
+  return (words + kLanes - 1) / kLanes;
+}
+
+// Returns a vector of kLanes lanes: the first `count` lanes of `first`, then those of `second` from its first lane on.
+Value shuffled(Emitter& e, Value first, Value second, std::size_t count) {
+  std::vector<int> lanes;
+  for (std::size_t i = 0; i < count; ++i) lanes.push_back(static_cast<int>(i));
+  const auto behind = static_cast<int>(llvm::cast<llvm::FixedVectorType>(first->getType())->getNumElements());
+  for (int i = 0; lanes.size() < kLanes; ++i) lanes.push_back(behind + i % behind);
+  return e.b.CreateShuffleVector(first, second, lanes);
+}
+
+// Returns vector number `block` of a list of `count` words, kLanes words each; lanes beyond the last word are zero.
+Value laneBlock(Emitter& e, Value words, std::size_t block, std::size_t count) {
+  const std::size_t there = std::min(kLanes, count - kLanes * block);
+  auto* lanes = llvm::FixedVectorType::get(e.wordType, static_cast<unsigned>(there));
+  const Value some = e.b.CreateAlignedLoad(lanes, e.at(words, 8 * kLanes * block), llvm::Align(8));
+  return there == kLanes ? some : shuffled(e, some, llvm::Constant::getNullValue(lanes), there);
+}
 
 // A random 64-bit number that is used up in parts.
 class Parts {
@@ -204,8 +226,7 @@ class Player {
       const Value pieces =
           e_.b.CreateUnaryIntrinsic(llvm::Intrinsic::ctpop, laneBlock(e_, pieces_, i, entries_));
       Value sums = e_.b.CreateMul(pieces, laneBlock(e_, most_, i, entries_));
-      for (const std::size_t lanes : {1, 2, 4})
-        sums = e_.b.CreateAdd(sums, shuffled(e_, none, sums, 0, lanes));
+      for (const std::size_t lanes : {1, 2, 4}) sums = e_.b.CreateAdd(sums, shuffled(e_, none, sums, lanes));
       sums = e_.b.CreateAdd(sums, e_.b.CreateVectorSplat(kLanes, ofPlain_));
       e_.b.CreateAlignedStore(sums, e_.at(sums_, 8 * kLanes * i), llvm::Align(64));
       ofPlain_ = e_.b.CreateExtractElement(sums, std::uint64_t{kLanes - 1});
