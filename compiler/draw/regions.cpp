@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "compiler/core/rules/paths.h"
+#include "compiler/core/rules/reached-cells.h"
 
 namespace fairyforge::draw {
 namespace {
@@ -30,27 +30,13 @@ std::optional<Regions::Rectangle> rectangleOf(const Board& board, const CellSet&
 
 std::optional<CellSet> reachedCells(const Variant& variant, TypeId type, Side side) {
   const Board& board = variant.board();
-  CellSet reached;
-  std::vector<Cell> next;
-  const auto reach = [&](Cell cell) {
-    if (reached.has(cell)) return;
-    reached.add(cell);
-    next.push_back(cell);
-  };
+  CellSet array;
   board.forEachCell([&](Cell cell) {
-    if (variant.start().at(cell) == Piece(type, side)) reach(cell);
+    if (variant.start().at(cell) == Piece(type, side)) array.add(cell);
   });
-  while (!next.empty()) {
-    const Cell from = next.back();
-    next.pop_back();
-    const auto paths = pathsFrom(board, variant.type(type).program[index(side)], from);
-    if (!paths) return std::nullopt;
-    for (const Path& path : *paths) {
-      // A capture of a royal piece is never played, so it does not take the piece anywhere.
-      if (!asks(path, Op::TestRoyal)) reach(path.to);
-    }
-  }
-  return reached;
+  // A capture of a royal piece is never played, so it does not take the piece anywhere.
+  return fairyforge::reachedCells(board, variant.type(type).program[index(side)], array,
+                                  [](const Path& path) { return !asks(path, Op::TestRoyal); });
 }
 
 std::vector<CellSet> zonesOfBegin(const MoveProgram& program) {

@@ -1,4 +1,4 @@
-#include "compiler/core/rules/paths.h"
+#include "compiler/core/rules/reached-cells.h"
 #include "compiler/export/certify/compare.h"
 
 namespace fairyforge::certify {
@@ -7,23 +7,14 @@ namespace {
 // Returns the cells that the piece can reach from `from` by its own moves without changing its type. So no
 // pawn is placed behind its first rank.
 CellSet reachOf(const Variant& variant, Piece man, Cell from) {
-  CellSet reach;
-  reach.add(from);
-  std::vector<Cell> open{from};
-  while (!open.empty()) {
-    const Cell at = open.back();
-    open.pop_back();
-    const auto paths = pathsFrom(variant.board(), variant.type(man.type()).program[index(man.side())], at);
-    if (!paths) continue;
-    for (const Path& path : *paths) {
-      if (reach.has(path.to) || path.landing >= kAs ||
-          !variant.arrival().choices(man.side(), man.type(), path.to).empty())
-        continue;
-      reach.add(path.to);
-      open.push_back(path.to);
-    }
-  }
-  return reach;
+  CellSet start;
+  start.add(from);
+  return reachedCells(variant.board(), variant.type(man.type()).program[index(man.side())], start,
+                      [&](const Path& path) {
+                        return path.landing < kAs &&
+                               variant.arrival().choices(man.side(), man.type(), path.to).empty();
+                      })
+      .value_or(start);
 }
 
 }  // namespace
