@@ -171,37 +171,30 @@ bool canSayDuty(const Variant& variant) {
          (turns.captureDuty == CaptureDuty::Most || (takesOne && !variant.registers().parts));
 }
 
-// Removes en passant. A double-stepping piece may be captured as long as its own side continues to move, but
-// Zillions remembers only one last move.
-void leaveOutEnPassant(Reduced& game) {
+// Changes the game by edit(draft). If that returns true, notes the loss of the construct, or of `what` of it.
+template <typename Edit>
+void leaveOut(Reduced& game, Construct construct, Edit edit, std::string what = {}) {
   VariantDraft draft = game.variant->parts();
-  if (!takeNothingEnPassant(draft)) return;
+  if (!edit(draft)) return;
   game.variant = Variant::build(std::move(draft));
-  game.lost.push_back({Construct::EnPassant, {}});
+  game.lost.push_back({construct, std::move(what)});
 }
 
 // Removes a third side that must act. One that may pass is exported as always passing.
 void leaveOutThirdThatMustAct(Reduced& game) {
   const ThirdSide* third = game.variant->actingThird();
   if (third == nullptr || third->mayPlayNullMove) return;
-  game.lost.push_back({Construct::ThirdSide, third->name});
-  VariantDraft draft = game.variant->parts();
-  removeThirdSide(draft);
-  game.variant = Variant::build(std::move(draft));
-}
-
-// Lets dropped pieces count as unmoved only on cells where the array has such pieces, as in Zillions.
-void leaveOutUnmovedElsewhere(Reduced& game) {
-  VariantDraft draft = game.variant->parts();
-  if (!draft.hands.keepUnmovedWhereStartHasThem(draft.start)) return;
-  game.variant = Variant::build(std::move(draft));
-  game.lost.push_back({Construct::UnmovedDrops, {}});
+  const auto remove = [](VariantDraft& draft) {
+    removeThirdSide(draft);
+    return true;
+  };
+  leaveOut(game, Construct::ThirdSide, remove, third->name);
 }
 
 // Removes moves that push rows. In Zillions every part of a cascade but the last captures what stands on its
-// destination, even if that piece moves on. So only one piece of a row would be left.
-void leaveOutRows(Reduced& game) {
-  VariantDraft draft = game.variant->parts();
+// destination, even if that piece moves on. So only one piece of a row would be left. Returns false if there are
+// none.
+bool takeOutRows(VariantDraft& draft) {
   bool any = false;
   const auto cut = [&](MoveProgram& program, std::size_t carry) {
     std::vector<std::size_t> open{carry + 1};
@@ -226,9 +219,7 @@ void leaveOutRows(Reduced& game) {
       }
     }
   }
-  if (!any) return;
-  game.variant = Variant::build(std::move(draft));
-  game.lost.push_back({Construct::Unloading, {}});
+  return any;
 }
 
 // In games in which a player moves several times in a row, lets all pieces give check. A piece that gives none
@@ -328,10 +319,16 @@ Reduced zrfGame(const VariantPtr& variant) {
   if (variant->third() != nullptr && variant->third()->introduces.empty())
     kept.constructs.push_back(Construct::NeutralPieces);
   Reduced game = keeping(variant, kept);
-  if (game.variant->turns().hasSeries() || game.variant->registers().parts) leaveOutEnPassant(game);
+  if (game.variant->turns().hasSeries() || game.variant->registers().parts) {
+    // A double-stepping piece may be captured as long as its own side continues to move, but Zillions remembers
+    // only one last move.
+    leaveOut(game, Construct::EnPassant, takeNothingEnPassant);
+  }
   leaveOutThirdThatMustAct(game);
-  leaveOutUnmovedElsewhere(game);
-  leaveOutRows(game);
+  // In Zillions, dropped pieces count as unmoved only on cells where the array has such pieces.
+  leaveOut(game, Construct::UnmovedDrops,
+           [](VariantDraft& draft) { return draft.hands.keepUnmovedWhereStartHasThem(draft.start); });
+  leaveOut(game, Construct::Unloading, takeOutRows);
   leaveOutCheckless(game);
   return game;
 }
