@@ -99,15 +99,14 @@ std::set<Offset> allDirections(Offset o) {
 
 // Replaces probes for the same leap, ride or hop in all directions by one probe for all of them.
 void joinDirections(std::vector<Probe>& probes) {
-  using Kind = Probe::Kind;
-  for (const auto& [one, all] :
-       {std::pair{Kind::Leap, Kind::Leaps}, {Kind::Ride, Kind::Rides}, {Kind::Hop, Kind::Hops}}) {
+  using enum Probe::Kind;
+  for (const Probe::Kind kind : {Leap, Ride, Hop}) {
     for (std::size_t i = 0; i < probes.size(); ++i) {
-      if (probes[i].kind != one) continue;
+      if (probes[i].kind != kind) continue;
       const std::set<Offset> directions = allDirections(probes[i].step);
-      const auto isOne = [&](const Probe& p) { return p.kind == one && directions.contains(p.step); };
+      const auto isOne = [&](const Probe& p) { return p.kind == kind && directions.contains(p.step); };
       if (static_cast<std::size_t>(std::ranges::count_if(probes, isOne)) != directions.size()) continue;
-      const Probe joined{all, *directions.rbegin(), {}, {}};
+      const Probe joined{kind, *directions.rbegin(), {}, {}, true};
       std::erase_if(probes, isOne);
       probes.insert(probes.begin() + static_cast<std::ptrdiff_t>(std::min(i, probes.size())), joined);
     }
@@ -328,30 +327,14 @@ Strides stridesOf(const std::vector<const Geometry*>& geometries) {
   Strides strides;
   const auto add = [&](const Probe& probe) {
     using enum Probe::Kind;
-    switch (probe.kind) {
-      case Leap:
-        strides.leaps.insert(probe.step);
-        break;
-      case Leaps:
-        strides.leaps.merge(allDirections(probe.step));
-        break;
-      case Ride:
-        strides.rides.insert(probe.step);
-        break;
-      case Rides:
-        strides.rides.merge(allDirections(probe.step));
-        break;
-      case Hop:
-        strides.hops.insert(probe.step);
-        break;
-      case Hops:
-        strides.hops.merge(allDirections(probe.step));
-        break;
-      case Reach:
-      case Path:
-        strides.leaps.insert(probe.to);
-        break;
+    if (probe.kind == Reach || probe.kind == Path) {
+      strides.leaps.insert(probe.to);
+      return;
     }
+    std::set<Offset>& steps = probe.kind == Leap   ? strides.leaps
+                              : probe.kind == Ride ? strides.rides
+                                                   : strides.hops;
+    steps.merge(probe.anyDirection ? allDirections(probe.step) : std::set{probe.step});
   };
   for (const Geometry* geometry : geometries) {
     for (const Group& group : *geometry) std::ranges::for_each(group.probes, add);

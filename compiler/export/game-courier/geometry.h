@@ -32,17 +32,15 @@ using MovePatterns = std::map<MovePattern, CellSet>;
 struct Probe {
   enum class Kind {
     Leap,   // the move is `step`
-    Leaps,  // the move is `step` turned to any direction
     Ride,   // the move is `step` repeated, over empty spaces
-    Rides,  // like Ride, in any direction
     Hop,    // the move is `step` repeated, over exactly one piece
-    Hops,   // like Hop, in any direction
     Reach,  // the move is `step` repeated as often as `to` requires, over empty spaces
     Path,   // the move is `to`, with `needs`
   } kind = Kind::Leap;
   Offset step;
   Offset to;
   std::vector<Need> needs;
+  bool anyDirection = false;  // of Leap, Ride and Hop: `step` may be turned to any direction
   friend auto operator<=>(const Probe&, const Probe&) = default;
 };
 

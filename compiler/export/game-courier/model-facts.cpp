@@ -106,8 +106,7 @@ bool Model::dropsAreSafe(Side side) const {
   using Kind = Probe::Kind;
   if (hasImitators() || variant->royalsCanGrow()) return false;
   const auto asksForAPiece = [](const Probe& p) {
-    return p.kind == Kind::Hop || p.kind == Kind::Hops ||
-           std::ranges::any_of(p.needs, [](const Need& need) { return !need.empty; });
+    return p.kind == Kind::Hop || std::ranges::any_of(p.needs, [](const Need& need) { return !need.empty; });
   };
   const auto isOpened = [&](const Geometry& geometry) {
     return std::ranges::any_of(

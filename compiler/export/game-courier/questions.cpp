@@ -109,22 +109,16 @@ std::string Questions::level() {
 
 std::string Questions::probe(const Probe& probe) {
   const auto plain = [&](std::string_view word) {
-    return fmt::format("{} #0 #1 {}", word, numbers(probe.step));
+    return fmt::format("check{}{} #0 #1 {}", probe.anyDirection ? "" : "a", word, numbers(probe.step));
   };
   using Kind = Probe::Kind;
   switch (probe.kind) {
     case Kind::Leap:
-      return plain("checkaleap");
-    case Kind::Leaps:
-      return plain("checkleap");
+      return plain("leap");
     case Kind::Ride:
-      return plain("checkaride");
-    case Kind::Rides:
-      return plain("checkride");
+      return plain("ride");
     case Kind::Hop:
-      return plain("checkahop");
-    case Kind::Hops:
-      return plain("checkhop");
+      return plain("hop");
     case Kind::Reach:
       return fmt::format("fn {} #0 #1",
                          functions_.name(fmt::format("checkaride #0 #1 {} and checkaleap #0 #1 {}",

@@ -36,7 +36,8 @@ TEST(GameCourierGeometry, AKnightIsOneWord) {
   const Geometry geometry = geometryOf(layout, patterns);
   ASSERT_EQ(geometry.size(), 1u);
   ASSERT_EQ(geometry[0].probes.size(), 1u);
-  EXPECT_EQ(geometry[0].probes[0].kind, Kind::Leaps);
+  EXPECT_EQ(geometry[0].probes[0].kind, Kind::Leap);
+  EXPECT_TRUE(geometry[0].probes[0].anyDirection);
   EXPECT_EQ(geometry[0].bounds, Bounds{});
 }
 

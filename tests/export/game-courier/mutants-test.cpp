@@ -119,11 +119,11 @@ const std::vector<ModelMutant>& modelMutants() {
          pattern(m, "N", Target::Empty)[0].probes[0].step = {3, 1};
        }},
       {"KnightsHaveOneLeap", "chess", "", 1,
-       [](Model& m) { pattern(m, "N", Target::Empty)[0].probes[0].kind = Kind::Leap; }},
+       [](Model& m) { pattern(m, "N", Target::Empty)[0].probes[0].anyDirection = false; }},
       {"RooksHop", "chess", "4k3/8/8/8/8/8/8/R3K3 w - -", 1,
-       [](Model& m) { pattern(m, "R", Target::Empty)[0].probes[0].kind = Kind::Hops; }},
+       [](Model& m) { pattern(m, "R", Target::Empty)[0].probes[0].kind = Kind::Hop; }},
       {"BishopsStepOnly", "chess", "4k3/8/8/8/8/8/8/B3K3 w - -", 1,
-       [](Model& m) { pattern(m, "B", Target::Empty)[0].probes[0].kind = Kind::Leaps; }},
+       [](Model& m) { pattern(m, "B", Target::Empty)[0].probes[0].kind = Kind::Leap; }},
       {"KingsDoNotAttack", "chess", "8/8/8/3k4/8/3K4/8/8 w - -", 1,
        [](Model& m) { takeNothing(m, "K", Side::Black); }},
       {"SlipsOverOddCells", "switching-realms-chess", "4k3/8/8/8/P7/8/8/R6K w - -", 1,
@@ -166,7 +166,7 @@ const std::vector<ModelMutant>& modelMutants() {
          }
        }},
       {"CannonsTakeWithoutHurdle", "xiangqi", "", 1,
-       [](Model& m) { pattern(m, "C", Target::Enemy)[0].probes[0].kind = Kind::Rides; }},
+       [](Model& m) { pattern(m, "C", Target::Enemy)[0].probes[0].kind = Kind::Ride; }},
       {"NoMorph", "morphing-chess-iii", "4k4/8p/9/9/9/9/9/9/B3K4 w", 2,
        [](Model& m) { of(m, "B").becomes.clear(); }},
       {"AnotherMorph", "morphing-chess-iii", "4k4/8p/9/9/9/9/9/9/B3K4 w", 2,
