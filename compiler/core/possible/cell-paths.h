@@ -22,18 +22,15 @@ struct PlainPaths {
 // All paths of a program from one cell.
 struct CellPaths {
   std::vector<PlainPaths> plain;
-  // All other paths. For paths that carry no piece, conditions that an empty cell fulfils are left out; tests
-  // of marks and of cells (Asks::Cell) may be left out too.
+  // All other paths. For paths that carry no piece, conditions that an empty cell fulfils are left out.
   std::vector<Path> others;
   bool asksUnmoved = false;  // some path requires the piece itself to be unmoved
   std::size_t work = 0;      // the cost of finding the paths: about the number of conditions examined
 };
 
-// Returns the paths of the program from `origin`; nothing if the path engine would have to list more than
-// `most` of them. `hasMoved`: every piece that can stand on that cell has already moved, so paths that
-// require an unmoved piece are left out.
+// Returns the paths of the program from `origin`; nothing if there are more than `most` of them.
 std::optional<CellPaths> cellPathsFrom(const Board& board, const MoveProgram& program, Cell origin,
-                                       bool hasMoved, std::size_t most);
+                                       std::size_t most);
 
 // Does the path require that the moving piece, which stands on `origin`, is unmoved?
 bool asksUnmoved(const Path& path, Cell origin);

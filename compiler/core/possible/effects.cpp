@@ -8,15 +8,6 @@
 #include "compiler/core/rules/unnamed-instruction.h"
 
 namespace fairyforge::possible {
-namespace {
-
-CellSet only(Cell cell) {
-  CellSet set;
-  set.add(cell);
-  return set;
-}
-
-}  // namespace
 
 // Derives the facts that follow if the mover can use these plain paths to reach `cells`; none if they require
 // it to be unmoved and it cannot be.
@@ -32,9 +23,9 @@ void Possibilities::go(const Mover& mover, const PlainPaths& cellPaths, const Ce
   land(mover, cellPaths.landing, cells, takes);
 }
 
-// Derives the facts that follow from one feasible path. Returns true if the path must be applied again later,
-// because it also carries other pieces.
-bool Possibilities::apply(const PiecePath& piecePath) {
+// Derives the facts that follow from one feasible path. If it also carries other pieces, these are looked at
+// again in each round.
+void Possibilities::apply(const PiecePath& piecePath) {
   const Path& path = *piecePath.path;
   Kind& k = kind(piecePath.side, piecePath.type);
   if (asksUnmoved(path, piecePath.origin)) k.firstMoves = FirstMoves::Possible;
@@ -55,11 +46,10 @@ bool Possibilities::apply(const PiecePath& piecePath) {
     targets.add(cell);
   }
   if (!path.edits.empty()) addEffects(piecePath);
-  land(piecePath, path.landing, only(path.to), takes);
-  if (path.relocations.empty()) return false;
+  land(piecePath, path.landing, CellSet::of({path.to}), takes);
+  if (path.relocations.empty()) return;
   carry(piecePath);
   carrying_.push_back(piecePath);
-  return true;
 }
 
 void Possibilities::takesNow(Side side) {
@@ -84,7 +74,7 @@ void Possibilities::land(const Mover& mover, std::uint16_t landing, const CellSe
     if (choices.empty()) return;
     plain.remove(to);
     work_ += choices.size();
-    for (const TypeId choice : choices) become(mover, choice, only(to), takes, ChangeCause::Arrival);
+    for (const TypeId choice : choices) become(mover, choice, CellSet::of({to}), takes, ChangeCause::Arrival);
   };
   (cells & k.changing).forEach([&](Cell to) {
     const auto& choices = variant_.arrival().choices(mover.side, mover.type, to);

@@ -12,8 +12,6 @@ namespace {
 
 // A piece that has more paths than this from a cell counts as able to do anything (doAnything).
 constexpr std::size_t kMaxPaths = 1 << 14;
-// The paths from a cell are kept for other types with the same program only if there are at most this many.
-constexpr std::size_t kMostKept = 256;
 
 }  // namespace
 
@@ -23,8 +21,7 @@ Possibilities::Possibilities(const Variant& variant, std::size_t mostWork, Moves
       types_(variant.types().size()),
       mostWork_(mostWork),
       keepsMoves_(moves == Moves::Kept),
-      kinds_(kOwners * types_),
-      unmoved_(kinds_.size()) {
+      kinds_(kOwners * types_) {
   findAlike();
   begin();
   do {
@@ -41,15 +38,9 @@ void Possibilities::findAlike() {
   };
   for (std::size_t k = 0; k < kinds_.size(); ++k) {
     alike_.push_back(k);
-    isShared_.push_back(false);
     for (std::size_t first = 0; first < k && alike_[k] == k; ++first) {
       if (alike_[first] == first && program(first) == program(k)) alike_[k] = first;
     }
-    if (alike_[k] != k) isShared_[k] = isShared_[alike_[k]] = true;
-    const auto side = static_cast<Side>(k / types_);
-    board_.forEachCell([&](Cell cell) {
-      if (unmovedPossible(side, typeAt(k % types_), cell)) unmoved_[alike_[k]].add(cell);
-    });
   }
 }
 
@@ -213,20 +204,15 @@ bool Possibilities::imitateMore() {
   return more;
 }
 
-// Returns the paths of a type from a cell. Takes them from the store if they are there. Stores them if they
-// are few and other types may need them: types with an equal program, or imitators.
-Possibilities::KnownPaths Possibilities::pathsAt(Side side, TypeId type, Cell cell) {
-  const std::size_t number = index(side) * types_ + index(type);
-  const std::size_t place = alike_[number] * board_.size() + index(cell);
-  if (const auto known = pathsAt_.find(place); known != pathsAt_.end()) return {known->second, true};
-  auto cellPaths = cellPathsFrom(board_, variant_.type(type).program[index(side)], cell,
-                                 !unmoved_[alike_[number]].has(cell), kMaxPaths);
-  work_ += cellPaths ? 1 + cellPaths->work : kMaxPaths;
-  if (!cellPaths) return {nullptr, false};
-  const bool areStored = (isShared_[number] || hasImitators_) && cellPaths->others.size() <= kMostKept;
-  cellPaths_.push_back(*std::move(cellPaths));
-  if (areStored) pathsAt_.emplace(place, &cellPaths_.back());
-  return {&cellPaths_.back(), areStored};
+const CellPaths* Possibilities::pathsAt(Side side, TypeId type, Cell cell) {
+  const std::size_t program = alike_[index(side) * types_ + index(type)];
+  const auto [known, isNew] = cellPaths_.try_emplace(program * board_.size() + index(cell));
+  auto& cellPaths = known->second;
+  if (isNew) {
+    cellPaths = cellPathsFrom(board_, variant_.type(type).program[index(side)], cell, kMaxPaths);
+    work_ += cellPaths ? 1 + cellPaths->work : kMaxPaths;
+  }
+  return cellPaths ? &*cellPaths : nullptr;
 }
 
 // Follows all paths of a piece that can stand on a cell. `asType` is the type whose program it uses: another
@@ -234,7 +220,7 @@ Possibilities::KnownPaths Possibilities::pathsAt(Side side, TypeId type, Cell ce
 void Possibilities::expand(const Fact& fact, TypeId asType) {
   Kind& k = kind(fact.side, fact.type);
   if (k.isUnbound) return;
-  const auto [cellPaths, areStored] = pathsAt(fact.side, asType, fact.cell);
+  const CellPaths* const cellPaths = pathsAt(fact.side, asType, fact.cell);
   if (cellPaths == nullptr) {
     doAnything(fact.side, fact.type, variant_.type(asType).program[index(fact.side)]);
     return;
@@ -247,29 +233,18 @@ void Possibilities::expand(const Fact& fact, TypeId asType) {
     take(mover, plain, takeable_[index(fact.side)]);
   }
   if (!cellPaths->plain.empty()) standing_.push_back({mover, cellPaths});
-  if (!areStored) return walkOnce(mover, cellPaths->others);
   for (const Path& path : cellPaths->others) walk({mover, &path});
-}
-
-// Follows paths that no other piece will need, and stores only those that must be examined again.
-void Possibilities::walkOnce(const Mover& mover, std::vector<Path>& paths) {
-  for (Path& path : paths) {
-    paths_.push_back(std::move(path));
-    if (!walk({mover, &paths_.back()})) paths_.pop_back();
-  }
-  paths = {};
 }
 
 // Applies the path if it is feasible by the facts found so far; otherwise keeps it in `infeasible_` until
 // there are more facts. Drops a path that requires its own piece to be unmoved if that piece never stands
-// unmoved there. Returns true if the path must be examined again.
-bool Possibilities::walk(const PiecePath& piecePath) {
+// unmoved there.
+void Possibilities::walk(const PiecePath& piecePath) {
   const Path& path = *piecePath.path;
-  if (asksUnmoved(path, piecePath.origin) && !canBeUnmoved(piecePath)) return false;
+  if (asksUnmoved(path, piecePath.origin) && !canBeUnmoved(piecePath)) return;
   work_ += 1 + path.conditions.size();
   if (feasible(piecePath)) return apply(piecePath);
   infeasible_.push_back(piecePath);
-  return true;
 }
 
 // Finds what drops of the type on the cell can do: by its drop program, if that does more than to test.
@@ -283,8 +258,11 @@ void Possibilities::expandDrop(Side side, TypeId type, Cell cell) {
     work_ += kMaxPaths;
     return doAnything(side, type, program);
   }
-  for (const Path& path : *paths) work_ += 1 + path.conditions.size();
-  walkOnce({side, type, type, kNoCell}, *paths);
+  dropPaths_.push_back(*std::move(paths));
+  for (const Path& path : dropPaths_.back()) {
+    work_ += 1 + path.conditions.size();
+    walk({{side, type, type, kNoCell}, &path});
+  }
 }
 
 // Applies plain captures on cells on which something new can be taken.

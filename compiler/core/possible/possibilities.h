@@ -156,7 +156,7 @@ class Possibilities {
   }
 
   // possibilities.cpp: derives facts until no more are found
-  void findAlike();  // fills alike_, isShared_ and unmoved_
+  void findAlike();  // fills alike_
   void begin();
   void follow();  // expands all facts that have not been expanded yet
   // Examines again what waits for new facts. Returns false if nothing new was found.
@@ -166,16 +166,9 @@ class Possibilities {
   void change(const TypeChange& change);
   void expand(const Fact& fact, TypeId asType);
   void expandDrop(Side side, TypeId type, Cell cell);
-  struct KnownPaths {
-    CellPaths* cellPaths;  // null: there are too many
-    bool areStored;        // the paths are stored, because other types may use them too
-  };
-  // Returns the paths of the side's program of `type` from the cell.
-  KnownPaths pathsAt(Side side, TypeId type, Cell cell);
-  // Applies the path if it is feasible by the facts found so far. Returns true if it must be examined again
-  // when there are more facts.
-  bool walk(const PiecePath& piecePath);
-  void walkOnce(const Mover& mover, std::vector<Path>& paths);
+  // Returns the paths of the side's program of `type` from the cell; null if there are too many.
+  const CellPaths* pathsAt(Side side, TypeId type, Cell cell);
+  void walk(const PiecePath& piecePath);
   void takeMore();
   void fillHands();
   bool imitateMore();
@@ -209,7 +202,7 @@ class Possibilities {
     go(mover, cellPaths, cellPaths.takes & takeable, true);
   }
   void takesNow(Side side);
-  bool apply(const PiecePath& piecePath);
+  void apply(const PiecePath& piecePath);
   void land(const Mover& mover, std::uint16_t landing, const CellSet& cells, bool takes);
   void become(const Mover& mover, TypeId result, const CellSet& cells, bool takes, ChangeCause cause);
   void carry(const PiecePath& piecePath);
@@ -238,12 +231,9 @@ class Possibilities {
   // Where the side can find a piece to take, by the facts found so far.
   std::array<CellSet, kOwners> takeable_;
   std::vector<std::size_t> alike_;  // [side * types + type]: the first type with the same program
-  std::vector<bool> isShared_;      // several types have the same program
-  // By number in alike_: the cells on which a piece of one of the types with this program can be unmoved.
-  std::vector<CellSet> unmoved_;
-  std::deque<CellPaths> cellPaths_;
-  std::deque<Path> paths_;  // paths other than plain ones that are examined again
-  std::unordered_map<std::size_t, CellPaths*> pathsAt_;  // the paths of shared programs, by program and cell
+  // By program and cell: the paths; nothing if there are too many. Types with the same program share them.
+  std::unordered_map<std::size_t, std::optional<CellPaths>> cellPaths_;
+  std::deque<std::vector<Path>> dropPaths_;  // of drops that do more than test
   std::map<std::tuple<Side, TypeId, TypeId>, TypeChange> changes_;
   std::array<std::vector<bool>, kOwners> triggered_;
   std::array<std::bitset<256>, kOwners> madeKinds_;

@@ -10,7 +10,6 @@
 #include <utility>
 
 #include "compiler/core/rules/path-engine.h"
-#include "compiler/core/rules/path-move.h"
 #include "compiler/core/rules/settle.h"
 #include "compiler/core/rules/unite-conditions.h"
 #include "compiler/core/rules/unite-paths.h"
@@ -89,9 +88,6 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
   // Requires that the test holds, or fails if negated. Returns false if that contradicts the path.
   bool demand(State& state, const Instruction& test, bool negated) {
     CellCondition& c = condition(state.path, state.cursor);
-    if (through_ != nullptr && through_->hasMoved && test.op == Op::TestUnmoved && isAtOrigin(state) &&
-        !negated)
-      return false;
     if (test.op == Op::TestSide) return demandOwner(c, static_cast<Owners>(test.operand), negated);
     const DemandedTest demanded{test.op, test.operand, negated};
     c.add(demanded);
@@ -123,11 +119,31 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
     return true;
   }
 
-  // The Move for settleEdits(). Splits the path where it is not known whether a cell holds a piece.
-  struct Move : PathMove {
+  // The Move for settleEdits(), which knows only a path and no position. Splits the path where it is not known
+  // whether a cell holds a piece.
+  struct Move {
     PathEnumerator& engine;
     State& state;
-    bool stays(Cell cell) const { return !empties(cell) && engine.occupied(state, cell); }
+    bool fills(Cell cell) const {
+      return cell == state.path.to ||
+             std::ranges::any_of(state.path.relocations, [&](const Relocation& r) { return r.to == cell; });
+    }
+    // Does a piece stand on the cell that the move neither takes nor moves away?
+    bool stays(Cell cell) const {
+      const bool leaves =
+          cell == engine.origin_ || std::ranges::binary_search(state.path.victims, cell) ||
+          std::ranges::any_of(state.path.relocations, [&](const Relocation& r) { return r.from == cell; });
+      return !leaves && engine.occupied(state, cell);
+    }
+    void take(Cell cell) const { insertOnce(state.path.victims, cell); }
+    template <typename Visit>
+    bool forEachBeside(Cell, std::uint16_t, Visit) const {
+      return false;
+    }
+    template <typename Visit>
+    bool forEachReborn(Visit) const {
+      return false;
+    }
   };
 
   // Executes an instruction, unless the path cannot reach an instruction that `through` selects, or the work
@@ -151,7 +167,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
     state.path.to = state.cursor;
     state.path.landing = landing;
     std::vector<Edit> settled;
-    settleEdits(state.path.edits, Move{{state.path, origin_}, *this, state}, settled);
+    settleEdits(state.path.edits, Move{*this, state}, settled);
     state.path.edits = std::move(settled);
     if (leavesItsSide(state.path.edits, state.path.to)) state.path.enPassantTargets.clear();
     add(std::move(state.path));

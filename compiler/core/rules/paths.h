@@ -26,7 +26,6 @@ struct Through {
   Through(const MoveProgram& program, Op op) : Through(program, opsOf(op)) {}
   bool isIt(const Instruction& in) const { return (ops & opsOf(in.op)) != 0; }
   Ops ops;
-  bool hasMoved = false;  // the moving piece has moved before: leave out paths that require it to be unmoved
   std::vector<bool> leads;  // by instruction: can an instruction in `ops` be reached from it?
 };
 
