@@ -78,7 +78,7 @@ class Judging {
     const auto isDue = [&](const auto& move) {
       return move.isDrop() && hands.first.has(hands.inHand(move.as));
     };
-    if (hands.first.empty() || !anyOf(moves, isDue)) return false;
+    if (hands.first.empty() || !anyMove(moves, isDue)) return false;
     erase_if(moves, [&](const auto& move) { return !isDue(move); });
     return true;
   }
@@ -88,7 +88,7 @@ class Judging {
     const TurnRules& rules = variant().turns();
     if (get<&Setup::continuingPiece>(state) == kNoCell) return rules.nullMoves == NullMoves::Always;
     if (!rules.mayStop) return false;
-    return rules.captureDuty == CaptureDuty::None || !anyOf(moves, [&](const auto& move) {
+    return rules.captureDuty == CaptureDuty::None || !anyMove(moves, [&](const auto& move) {
              return capturesWith(state, move, kQuietPartialMoves, 1) > 0;
            });
   }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "compiler/core/base/any-of.h"
 #include "compiler/core/rules/registers.h"
 #include "runtime/threats.h"
 
@@ -18,10 +19,9 @@ bool isIn(const std::optional<TypeSet>& types, TypeId type) {
 }
 
 int piecesOf(const Position& position, Side owner, const std::optional<TypeSet>& types, bool hands) {
-  int count = 0;
-  for (const Piece piece : position.setup().cells) {
-    if (piece && piece.side() == owner && isIn(types, piece.type())) ++count;
-  }
+  auto count = static_cast<int>(std::ranges::count_if(position.setup().cells, [&](Piece piece) {
+    return piece && piece.side() == owner && isIn(types, piece.type());
+  }));
   for (std::size_t t = 0; hands && owner != Side::Third && t < position.variant().types().size(); ++t) {
     if (isIn(types, typeAt(t))) count += position.setup().inHand(owner, typeAt(t));
   }
@@ -49,14 +49,12 @@ bool isOccupied(const GoalCondition& c, const CellSet& place, const Position& po
 
 // Is the condition's pattern, as the player sees it, on the board, beginning from any cell?
 bool hasPattern(const GoalCondition& c, const Position& position, Side player) {
-  bool found = false;
   const Board& board = position.variant().board();
-  board.forEachCell([&](Cell from) {
-    found = found || followOnce(c, board, from, player, [&](Cell cell, std::size_t i) {
-              return isThere(c.occupants[i], position, cell, player);
-            });
+  return anyOf(board.cells(), [&](Cell from) {
+    return followOnce(c, board, from, player, [&](Cell cell, std::size_t i) {
+      return isThere(c.occupants[i], position, cell, player);
+    });
   });
-  return found;
 }
 
 // Do the player's pieces of the condition's types form one group, in which the condition's steps lead from

@@ -9,6 +9,7 @@
 #include <cctype>
 #include <set>
 
+#include "compiler/core/base/any-of.h"
 #include "compiler/core/rules/placement.h"
 
 namespace fairyforge {
@@ -38,13 +39,12 @@ bool Rights::isAtHome(const Right& right) const {
 // Has the game several arrays, as Chess960 has? It has if the array's castler can castle with partners that
 // this array lacks.
 bool Rights::isOfSeveralArrays(Piece castler) const {
-  bool found = false;
-  variant_.board().forEachCell([&](Cell cell) {
-    if (variant_.start().at(cell) != castler) return;
-    for (const UnmovedReading& reading : variant_.unmovedReadings(castler, cell))
-      found = found || (reading.partner != kNoCell && !reading.fits(variant_.start(), castler.side()));
+  return anyOf(variant_.board().cells(), [&](Cell cell) {
+    return variant_.start().at(cell) == castler &&
+           std::ranges::any_of(variant_.unmovedReadings(castler, cell), [&](const UnmovedReading& reading) {
+             return reading.partner != kNoCell && !reading.fits(variant_.start(), castler.side());
+           });
   });
-  return found;
 }
 bool Rights::isOfSeveralArrays() const {
   return std::ranges::any_of(possible_,

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "compiler/core/base/any-of.h"
 #include "compiler/core/rules/setup-shape.h"
 #include "compiler/core/rules/type-changes.h"
 #include "runtime/position.h"
@@ -69,10 +70,8 @@ std::variant<Position, SetupProblems> Position::from(VariantPtr variant, Setup s
     note(atStart > 0 && now == 0 && !mayGiveUpRoyals(*variant, side), SetupProblem::NoRoyal);
     note(now > atStart && !variant->royalsCanGrow(), SetupProblem::TooManyRoyals);
   }
-  bool unmovedFit = true;
-  setup.unmoved.forEach(
-      [&](Cell cell) { unmovedFit = unmovedFit && variant->board().exists(cell) && setup.at(cell); });
-  note(!unmovedFit, SetupProblem::UnmovedMissing);
+  const auto isMissing = [&](Cell cell) { return !variant->board().exists(cell) || !setup.at(cell); };
+  note(anyOf(setup.unmoved, isMissing), SetupProblem::UnmovedMissing);
   note(!enPassantTargetsFit(setup, *variant), SetupProblem::BadEnPassantTargets);
 
   Position position(std::move(variant), std::move(setup));

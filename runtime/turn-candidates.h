@@ -31,7 +31,7 @@ void forEachEffect(const Move& move, Visit visit) {
 
 // Does the condition hold for any of the moves?
 template <typename Moves, typename Is>
-bool anyOf(const Moves& moves, Is is) {
+bool anyMove(const Moves& moves, Is is) {
   for (std::size_t i = 0; i < moves.size(); ++i) {
     if (is(moves[i])) return true;
   }
@@ -65,7 +65,7 @@ class TurnCandidates {
     keep(addOfAllKinds(state, moves), moves);
     removeBannedCaptures(variant(), get<&Setup::turn>(state), moves);
     for (const KindId best : variant().turns().priorities) {
-      if (!anyOf(moves, [&](const auto& move) { return move.kind == best; })) continue;
+      if (!anyMove(moves, [&](const auto& move) { return move.kind == best; })) continue;
       keep(best, moves);
       break;
     }

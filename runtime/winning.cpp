@@ -18,6 +18,7 @@
 #include <set>
 #include <tuple>
 
+#include "compiler/core/base/any-of.h"
 #include "compiler/core/rules/paths.h"
 #include "compiler/core/rules/won-by-mate.h"
 
@@ -504,14 +505,12 @@ class Proof {
     if (!stalemateWins() && !covered.has(king)) return false;
     const auto [entry, isNew] = escapes_.try_emplace(*royal);
     if (isNew) entry->second = escapesOf(*royal);
-    bool closed = true;
-    entry->second.all.forEach([&](Cell cell) {
-      const Placed* const there = board_[index(cell)];
-      closed = closed && (covered.has(cell) || (there != nullptr && there->side == loser_));
-    });
-    entry->second.quiet.forEach(
-        [&](Cell cell) { closed = closed && (covered.has(cell) || board_[index(cell)] != nullptr); });
-    return closed;
+    return allOf(entry->second.all - covered,
+                 [&](Cell cell) {
+                   const Placed* const there = board_[index(cell)];
+                   return there != nullptr && there->side == loser_;
+                 }) &&
+           allOf(entry->second.quiet - covered, [&](Cell cell) { return board_[index(cell)] != nullptr; });
   }
 
   // Has the loser certainly no legal move in this placement, and is that mate (or a stalemate that loses)?

@@ -6,6 +6,8 @@
 
 #include <algorithm>
 
+#include "compiler/core/base/any-of.h"
+
 namespace fairyforge::possible {
 namespace {
 
@@ -28,22 +30,16 @@ class Goals {
                std::ranges::any_of(kAllOwners, [&](Side owner) { return occurs(c.types, owner, c.hands); });
       case Kind::Places:
         return std::ranges::all_of(c.places, [&](const auto& place) {
-          bool can = false;
-          place[index(player)].forEach([&](Cell cell) {
-            can = can || std::ranges::any_of(c.occupants,
-                                             [&](const Occupancy& o) { return canStand(o, cell, player); });
+          return anyOf(place[index(player)], [&](Cell cell) {
+            return std::ranges::any_of(c.occupants,
+                                       [&](const Occupancy& o) { return canStand(o, cell, player); });
           });
-          return can;
         });
-      case Kind::Pattern: {
-        bool can = false;
-        variant_.board().forEachCell([&](Cell first) {
-          can = can || followOnce(c, variant_.board(), first, player, [&](Cell cell, std::size_t i) {
-                  return canStand(c.occupants[i], cell, player);
-                });
+      case Kind::Pattern:
+        return anyOf(variant_.board().cells(), [&](Cell first) {
+          return followOnce(c, variant_.board(), first, player,
+                            [&](Cell cell, std::size_t i) { return canStand(c.occupants[i], cell, player); });
         });
-        return can;
-      }
       case Kind::Captured:
         return anyType(c.types, [&](TypeId victim) { return isEverTaken(victim, player); });
       case Kind::Checkmated:

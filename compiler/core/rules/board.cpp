@@ -10,6 +10,7 @@
 #include <cstdlib>
 #include <stdexcept>
 
+#include "compiler/core/base/any-of.h"
 #include "compiler/core/text/number.h"
 
 namespace fairyforge {
@@ -113,9 +114,7 @@ bool isPlainName(std::string_view name) {
 void Board::nameCells(std::vector<std::string> names) {
   assert(names.size() == size());
   cellNames_.clear();
-  bool differ = false;
-  forEachCell([&](Cell cell) { differ = differ || names[index(cell)] != name(cell); });
-  if (!differ) return;
+  if (allOf(cells(), [&](Cell cell) { return names[index(cell)] == name(cell); })) return;
   cellNames_ = std::move(names);
   cellsByName_.clear();
   plainNames_ = true;
@@ -200,12 +199,11 @@ Vector Board::reflected(Vector v, Symmetry symmetry) const {
 }
 
 bool Board::has(Symmetry symmetry) const {
-  bool all = !isHexagonal() || symmetry != Symmetry::Mirror || files_ % 2 == 1;
-  forEachCell([&](Cell cell) {
+  if (isHexagonal() && symmetry == Symmetry::Mirror && files_ % 2 == 0) return false;
+  return allOf(cells(), [&](Cell cell) {
     const Cell image = reflected(cell, symmetry);
-    all = all && image != kNoCell && exists(image);
+    return image != kNoCell && exists(image);
   });
-  return all;
 }
 
 int Board::cellsAhead(Cell cell, Side side) const {

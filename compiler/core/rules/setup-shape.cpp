@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "compiler/core/base/any-of.h"
 #include "compiler/core/rules/registers.h"
 
 namespace fairyforge {
@@ -51,13 +52,12 @@ class ValueChecks {
     });
   }
   bool fits(const Register<shape::CellSets>& row, const std::vector<CellSet>& sets) const {
-    bool fit = sets.size() == variant_.marks().size();
-    for (const CellSet& set : sets) {
-      set.forEach([&](Cell cell) {
-        fit = fit && index(cell) < setup_.cells.size() && (row.ends != Ends::WithItsPiece || setup_.at(cell));
-      });
-    }
-    return fit;
+    return sets.size() == variant_.marks().size() && std::ranges::all_of(sets, [&](const CellSet& set) {
+             return allOf(set, [&](Cell cell) {
+               return index(cell) < setup_.cells.size() &&
+                      (row.ends != Ends::WithItsPiece || setup_.at(cell));
+             });
+           });
   }
   const Variant& variant_;
   const Setup& setup_;
@@ -103,12 +103,10 @@ bool enPassantTargetsFit(const Setup& setup, const Variant& variant) {
   if (setup.enPassantVictim == kNoCell || !board.exists(setup.enPassantVictim)) return false;
   const Piece owner = setup.at(setup.enPassantVictim);
   if (!owner || owner.side() != variant.lastPlayer(setup)) return false;
-  bool free = true;
   // If a piece's path crosses itself, the piece may end on a cell that it passed over.
-  setup.enPassantTargets.forEach([&](Cell cell) {
-    free = free && board.exists(cell) && (!setup.at(cell) || cell == setup.enPassantVictim);
+  return allOf(setup.enPassantTargets, [&](Cell cell) {
+    return board.exists(cell) && (!setup.at(cell) || cell == setup.enPassantVictim);
   });
-  return free;
 }
 
 }  // namespace fairyforge

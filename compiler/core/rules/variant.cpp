@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <map>
 
+#include "compiler/core/base/any-of.h"
 #include "compiler/core/rules/paths.h"
 
 namespace fairyforge {
@@ -161,27 +162,25 @@ bool Variant::findRoyalsGrowth() const {
       if (d_.types[t].royal && d_.start.inHand(side, typeAt(t)) > 0) return true;
     }
   }
-  const auto gives = [](const MoveProgram& program) { return program.uses(Op::Give); };
+  if (uses(d_.types, Op::Give)) return true;
+  const auto makesRoyal = [&](const Instruction& in) {
+    return (in.op == Op::Land && in.operand >= kAs && isRoyal(typeAt(in.operand - kAs))) ||
+           (in.op == Op::Put && isRoyal(putPiece(in.operand).type())) ||
+           ((in.op == Op::Become || in.op == Op::Drop) && isRoyal(typeAt(in.operand)));
+  };
   for (std::size_t t = 0; t < d_.types.size(); ++t) {
     const TypeId type = typeAt(t);
-    if (std::ranges::any_of(d_.types[t].program, gives) || std::ranges::any_of(d_.types[t].drop, gives))
-      return true;
     if (isRoyal(type)) continue;
-    bool grows = false;
     for (const Side side : kBothSides) {
-      d_.board.forEachCell([&](Cell cell) {
-        grows = grows || anyRoyal(d_.arrival.choices(side, type, cell)) ||
-                anyRoyal(d_.imitatedArrival.choices(side, type, cell));
-      });
-      for (const auto* code : {&d_.types[t].program[index(side)].code, &d_.types[t].drop[index(side)].code}) {
-        for (const Instruction& in : *code) {
-          grows = grows || (in.op == Op::Land && in.operand >= kAs && isRoyal(typeAt(in.operand - kAs))) ||
-                  (in.op == Op::Put && isRoyal(putPiece(in.operand).type())) ||
-                  ((in.op == Op::Become || in.op == Op::Drop) && isRoyal(typeAt(in.operand)));
-        }
-      }
+      const auto arrivesRoyal = [&](Cell cell) {
+        return anyRoyal(d_.arrival.choices(side, type, cell)) ||
+               anyRoyal(d_.imitatedArrival.choices(side, type, cell));
+      };
+      if (anyOf(d_.board.cells(), arrivesRoyal) ||
+          std::ranges::any_of(d_.types[t].program[index(side)].code, makesRoyal) ||
+          std::ranges::any_of(d_.types[t].drop[index(side)].code, makesRoyal))
+        return true;
     }
-    if (grows) return true;
   }
   return false;
 }

@@ -7,6 +7,8 @@
 #include <ranges>
 #include <set>
 
+#include "compiler/core/base/any-of.h"
+
 namespace fairyforge {
 namespace {
 
@@ -34,10 +36,8 @@ class Verification {
     return std::ranges::all_of(d_.types, [&](const PieceType& type) {
       const auto isOne = [&](const MoveProgram& program) { return isWhole(program); };
       const auto hasAllCells = [&](const std::optional<StepId>& link) {
-        bool all = true;
-        d_.board.forEachCell(
-            [&](Cell cell) { all = all && (!link || d_.board.walk(cell, *link) != kNoCell); });
-        return all;
+        return !link ||
+               allOf(d_.board.cells(), [&](Cell cell) { return d_.board.walk(cell, *link) != kNoCell; });
       };
       return !type.id.empty() && ids.insert(type.id).second && std::ranges::all_of(type.program, isOne) &&
              std::ranges::all_of(type.drop, isOne) && std::ranges::all_of(type.transfer, hasAllCells) &&
@@ -204,10 +204,9 @@ class Verification {
   bool startIsWhole() const {
     const Setup& start = d_.start;
     const auto fits = [&](const auto& list) { return hasEachTypeOrNone(list); };
-    bool unmovedStand = start.cells.size() == d_.board.size();
-    start.unmoved.forEach(
-        [&](Cell cell) { unmovedStand = unmovedStand && d_.board.exists(cell) && start.at(cell); });
-    return unmovedStand && start.player != Side::Third && std::ranges::all_of(start.hands, fits) &&
+    const auto stands = [&](Cell cell) { return d_.board.exists(cell) && start.at(cell); };
+    return start.cells.size() == d_.board.size() && allOf(start.unmoved, stands) &&
+           start.player != Side::Third && std::ranges::all_of(start.hands, fits) &&
            (!start.thirdTurn || d_.third) && start.halfmoveClock >= 0 && start.moveNumber >= 0 &&
            (d_.turns.schedule.empty() || start.turn <= d_.turns.last());
   }
