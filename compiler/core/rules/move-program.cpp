@@ -34,23 +34,40 @@ bool onlyAsks(const MoveProgram& drop) {
 
 namespace {
 
+// Returns the program with each instruction i replaced by the list added(i), unless this list is empty.
+// Addresses in the list are relative to its first instruction; those in the rest of the program are adjusted.
+template <typename Added>
+MoveProgram withAdded(MoveProgram program, Added added) {
+  std::vector<std::uint16_t> moved;  // by old address: the new address
+  std::vector<Instruction> code;
+  std::vector<std::size_t> old;  // indices of instructions that still have old addresses
+  for (std::size_t i = 0; i < program.code.size(); ++i) {
+    moved.push_back(static_cast<std::uint16_t>(code.size()));
+    const std::vector<Instruction> instead = added(i);
+    const auto goesOn = [](Op op) { return op == Op::Fork || op == Op::Jump; };
+    const auto start = static_cast<std::uint16_t>(code.size());
+    if (instead.empty() && goesOn(program.code[i].op)) old.push_back(code.size());
+    if (instead.empty()) code.push_back(program.code[i]);
+    for (Instruction in : instead) {
+      if (goesOn(in.op)) in.operand = static_cast<std::uint16_t>(in.operand + start);
+      code.push_back(in);
+    }
+  }
+  for (const std::size_t at : old) code[at].operand = moved[code[at].operand];
+  program.code = std::move(code);
+  return program;
+}
+
 // Inserts the instructions `test` before every `op`. Jumps and forks that led to an `op` lead to its test
 // instead.
 MoveProgram withTest(const MoveProgram& program, Op op, const std::vector<Instruction>& test) {
-  std::vector<std::uint16_t> moved;  // by old address: the new address
-  std::uint16_t added = 0;
-  for (std::size_t i = 0; i < program.code.size(); ++i) {
-    moved.push_back(static_cast<std::uint16_t>(i + added));
-    if (program.code[i].op == op) added = static_cast<std::uint16_t>(added + test.size());
-  }
-  MoveProgram result = program;
-  result.code.clear();
-  for (Instruction in : program.code) {
-    if (in.op == op) result.code.insert(result.code.end(), test.begin(), test.end());
-    if (in.op == Op::Fork || in.op == Op::Jump) in.operand = moved[in.operand];
-    result.code.push_back(in);
-  }
-  return result;
+  return withAdded(program, [&](std::size_t at) {
+    std::vector<Instruction> instead;
+    if (program.code[at].op != op) return instead;
+    instead = test;
+    instead.push_back(program.code[at]);
+    return instead;
+  });
 }
 
 }  // namespace
@@ -79,34 +96,6 @@ MoveProgram withoutCapturesOf(const MoveProgram& program, const TypeSet& types) 
   const auto number = static_cast<std::uint16_t>(addOnce(spares.typeSets, types));
   return withTest(spares, Op::Take, {{Op::Not}, {Op::TestType, number}});
 }
-
-namespace {
-
-// Returns the program with each instruction i replaced by the list added(i), unless this list is empty.
-// Addresses in the list are relative to its first instruction; those in the rest of the program are adjusted.
-template <typename Added>
-MoveProgram withAdded(MoveProgram program, Added added) {
-  std::vector<std::uint16_t> moved;  // by old address: the new address
-  std::vector<Instruction> code;
-  std::vector<std::size_t> old;  // indices of instructions that still have old addresses
-  for (std::size_t i = 0; i < program.code.size(); ++i) {
-    moved.push_back(static_cast<std::uint16_t>(code.size()));
-    const std::vector<Instruction> instead = added(i);
-    const auto goesOn = [](Op op) { return op == Op::Fork || op == Op::Jump; };
-    const auto start = static_cast<std::uint16_t>(code.size());
-    if (instead.empty() && goesOn(program.code[i].op)) old.push_back(code.size());
-    if (instead.empty()) code.push_back(program.code[i]);
-    for (Instruction in : instead) {
-      if (goesOn(in.op)) in.operand = static_cast<std::uint16_t>(in.operand + start);
-      code.push_back(in);
-    }
-  }
-  for (const std::size_t at : old) code[at].operand = moved[code[at].operand];
-  program.code = std::move(code);
-  return program;
-}
-
-}  // namespace
 
 MoveProgram hoppingOver(const MoveProgram& program, const TypeSet& types) {
   MoveProgram hops = program;
