@@ -15,10 +15,11 @@
 #include <set>
 #include <string>
 #include <tuple>
-#include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
+#include "compiler/core/base/sort-unique.h"
 #include "compiler/core/rules/fingerprint.h"
 #include "compiler/core/rules/paths.h"
 #include "compiler/core/rules/program-text.h"
@@ -76,7 +77,7 @@ class MovesPrinter {
         text_ += ' ';
         text_ += effects;
         text_ += " if";
-        for (const Text* condition : conditions) (text_ += ' ') += condition->first;
+        for (const std::string* condition : conditions) (text_ += ' ') += *condition;
         text_ += conditions.empty() ? " \n" : "\n";
       }
     }
@@ -357,28 +358,14 @@ class MovesPrinter {
     return fmt::format(" {} {} {}", index(edit.cell), infoOf(edit.what).name, operand);
   }
 
-  // The text of a condition, and its first eight bytes as a number. Most texts are no longer than that, so
-  // comparing the numbers usually suffices.
-  using Text = std::pair<const std::string, std::uint64_t>;
-  // A path's conditions, sorted by text, without repetition. Equal texts have equal pointers.
-  using Conditions = std::vector<const Text*>;
-  static bool comesBefore(const Text* a, const Text* b) {
-    return a->second != b->second ? a->second < b->second : a != b && a->first < b->first;
-  }
-  static std::uint64_t beginningOf(const std::string& text) {
-    std::uint64_t bytes = 0;
-    for (std::size_t i = 0; i < sizeof bytes; ++i)
-      bytes = bytes << 8 | (i < text.size() ? static_cast<unsigned char>(text[i]) : 0u);
-    return bytes;
-  }
-  static bool areBefore(const Conditions& a, const Conditions& b) {
-    return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end(), comesBefore);
-  }
+  // The texts of a path's conditions, each once, in the order of their addresses. Equal texts have equal
+  // addresses.
+  using Conditions = std::vector<const std::string*>;
 
-  const Text* conditionText(const MoveProgram& program, const CellCondition& c) {
+  const std::string* conditionText(const MoveProgram& program, const CellCondition& c) {
     // Most conditions only concern the occupants of the cell.
     if (!c.demandsOccupantsOnly()) return textOf(program, c);
-    const Text*& known = plain_[index(c.cell) * (kAnything + 1) + c.occupants];
+    const std::string*& known = plain_[index(c.cell) * (kAnything + 1) + c.occupants];
     if (known == nullptr) known = textOf(program, c);
     return known;
   }
@@ -397,7 +384,7 @@ class MovesPrinter {
 
   // Returns the condition as text, each different text only once in memory, so that conditions are compared
   // by address.
-  const Text* textOf(const MoveProgram& program, const CellCondition& c) {
+  const std::string* textOf(const MoveProgram& program, const CellCondition& c) {
     std::string& text = condition_;
     text.clear();
     append(text, index(c.cell));
@@ -411,16 +398,14 @@ class MovesPrinter {
     if (c.owners != kAnyOwner) append(text += 'o', seen(c.owners));
     if (std::ranges::any_of(c.tests, &DemandedTest::negated))
       appendTests(text += '!', program, c, true, true);
-    return &*conditions_.try_emplace(text, beginningOf(text)).first;
+    return &*conditions_.insert(text).first;
   }
 
-  // Returns the conditions of a path in a fixed order, each once.
   Conditions conditionsOf(const MoveProgram& program, const Path& path) {
     Conditions conditions;
     conditions.reserve(path.conditions.size());
     for (const CellCondition& c : path.conditions) conditions.push_back(conditionText(program, c));
-    std::sort(conditions.begin(), conditions.end(), comesBefore);
-    conditions.erase(std::unique(conditions.begin(), conditions.end()), conditions.end());
+    sortUnique(conditions);
     return conditions;
   }
 
@@ -450,27 +435,31 @@ class MovesPrinter {
     return text;
   }
 
-  // Sorts the lists of conditions and removes each that contains another. It is enough to compare a list with
-  // those kept so far, which are shorter. Thousands of paths may lead to one cell.
+  // Removes each list of conditions that contains another, and sorts the rest by their texts. It is enough to
+  // compare a list with those kept so far, which are shorter. Thousands of paths may lead to one cell.
   static std::vector<Conditions> weakest(std::vector<Conditions> alternatives) {
     std::sort(alternatives.begin(), alternatives.end(),
               [](const Conditions& a, const Conditions& b) { return a.size() < b.size(); });
     std::vector<Conditions> kept;
     for (Conditions& conditions : alternatives) {
       const bool implied = std::any_of(kept.begin(), kept.end(), [&](const Conditions& other) {
-        return std::includes(conditions.begin(), conditions.end(), other.begin(), other.end(), comesBefore);
+        return std::ranges::includes(conditions, other);
       });
       if (!implied) kept.push_back(std::move(conditions));
     }
-    std::sort(kept.begin(), kept.end(), areBefore);
+    const auto comesBefore = [](const std::string* a, const std::string* b) { return *a < *b; };
+    for (Conditions& conditions : kept) std::ranges::sort(conditions, comesBefore);
+    std::ranges::sort(kept, [&](const Conditions& a, const Conditions& b) {
+      return std::ranges::lexicographical_compare(a, b, comesBefore);
+    });
     return kept;
   }
 
-  std::unordered_map<std::string, std::uint64_t> conditions_;  // all texts of conditions so far
+  std::unordered_set<std::string> conditions_;  // all texts of conditions so far
   std::map<StepId, std::string> imagesOfSteps_;
   std::map<Neighbourhood, std::string> besideTexts_;
   // Texts of conditions that only concern occupants, by cell and occupants.
-  std::vector<const Text*> plain_ = std::vector<const Text*>(kMaxCells * (kAnything + 1));
+  std::vector<const std::string*> plain_ = std::vector<const std::string*>(kMaxCells * (kAnything + 1));
   std::string condition_;
 };
 
