@@ -168,23 +168,9 @@ namespace register_table {
 constexpr bool always(const Variant&) {
   return true;
 }
-inline bool readsUnmoved(const Variant& v) {
-  return v.registers().unmoved;
-}
-inline bool hasEnPassant(const Variant& v) {
-  return v.registers().enPassant;
-}
-inline bool readsType(const Variant& v) {
-  return v.registers().last;
-}
-inline bool readsMove(const Variant& v) {
-  return v.registers().lastMove;
-}
-inline bool hasParts(const Variant& v) {
-  return v.registers().parts;
-}
-inline bool readsTaken(const Variant& v) {
-  return v.registers().taken;
+template <bool Registers::*fact>
+bool reads(const Variant& v) {
+  return v.registers().*fact;
 }
 inline bool hasHands(const Variant& v) {
   return v.hands().any();
@@ -235,17 +221,18 @@ inline constexpr std::tuple kRegisters{
     .isIn = register_table::hasThirdTurns, .ends = Ends::Never, .repeats = Repeats::Always,
     .text = InText::behind(0), .code = InCode::Apart},
   Register<shape::Cells>{
-    .name = "unmoved pieces", .field = &Setup::unmoved, .shape = {}, .isIn = register_table::readsUnmoved,
-    .ends = Ends::WithItsPiece, .repeats = Repeats::WhileUnmovedIsRead,
+    .name = "unmoved pieces", .field = &Setup::unmoved, .shape = {},
+    .isIn = register_table::reads<&Registers::unmoved>, .ends = Ends::WithItsPiece,
+    .repeats = Repeats::WhileUnmovedIsRead,
     .text = InText::at(TextPlace::Castling, 'u'), .code = InCode::Set},
   Register<shape::Cells>{
     .name = "en passant cells", .field = &Setup::enPassantTargets, .shape = {},
-    .isIn = register_table::hasEnPassant, .ends = Ends::WithTheTurn,
+    .isIn = register_table::reads<&Registers::enPassant>, .ends = Ends::WithTheTurn,
     .repeats = Repeats::WhileEnPassantIsPossible,
     .text = InText::at(TextPlace::EnPassant), .code = InCode::Set},
   Register<shape::OneCell>{
     .name = "cell of the piece that can be taken en passant", .field = &Setup::enPassantVictim, .shape = {},
-    .isIn = register_table::hasEnPassant, .ends = Ends::WithTheTurn,
+    .isIn = register_table::reads<&Registers::enPassant>, .ends = Ends::WithTheTurn,
     .repeats = Repeats::WhileEnPassantIsPossible,
     .text = InText::behind('='), .code = InCode::Number},
   Register<shape::Count>{
@@ -257,8 +244,9 @@ inline constexpr std::tuple kRegisters{
     .isIn = register_table::always, .ends = Ends::Never, .repeats = Repeats::Never,
     .text = InText::at(TextPlace::MoveNumber), .code = InCode::Nowhere},
   Register<shape::OneType>{
-    .name = "type that was last moved", .field = &Setup::last, .shape = {}, .isIn = register_table::readsType,
-    .ends = Ends::Never, .repeats = Repeats::WhilePreviousTypeIsRead,
+    .name = "type that was last moved", .field = &Setup::last, .shape = {},
+    .isIn = register_table::reads<&Registers::last>, .ends = Ends::Never,
+    .repeats = Repeats::WhilePreviousTypeIsRead,
     .text = InText::at(TextPlace::PreviousType), .code = InCode::Number},
   Register<shape::Hands>{
     .name = "hands", .field = &Setup::hands, .shape = {}, .isIn = register_table::hasHands,
@@ -279,19 +267,19 @@ inline constexpr std::tuple kRegisters{
     .text = InText::named('m'), .code = InCode::Nowhere},
   Register<shape::OneCell>{
     .name = "cell where the previous move began", .field = &Setup::lastFrom, .shape = {},
-    .isIn = register_table::readsMove, .ends = Ends::Never, .repeats = Repeats::WhilePreviousMoveIsRead,
-    .text = InText::named('l'), .code = InCode::Set},
+    .isIn = register_table::reads<&Registers::lastMove>, .ends = Ends::Never,
+    .repeats = Repeats::WhilePreviousMoveIsRead, .text = InText::named('l'), .code = InCode::Set},
   Register<shape::OneCell>{
     .name = "cell where the previous move ended", .field = &Setup::lastTo, .shape = {},
-    .isIn = register_table::readsMove, .ends = Ends::Never, .repeats = Repeats::WhilePreviousMoveIsRead,
-    .text = InText::behind(','), .code = InCode::Set},
+    .isIn = register_table::reads<&Registers::lastMove>, .ends = Ends::Never,
+    .repeats = Repeats::WhilePreviousMoveIsRead, .text = InText::behind(','), .code = InCode::Set},
   Register<shape::OneCell>{
     .name = "cell of the piece that goes on", .field = &Setup::continuingPiece, .shape = {},
-    .isIn = register_table::hasParts, .ends = Ends::WithThePart, .repeats = Repeats::Always,
+    .isIn = register_table::reads<&Registers::parts>, .ends = Ends::WithThePart, .repeats = Repeats::Always,
     .text = InText::named('g'), .code = InCode::Nowhere},
   Register<shape::OneKind>{
     .name = "kind of move with which it goes on", .field = &Setup::continuingKind, .shape = {},
-    .isIn = register_table::hasParts, .ends = Ends::WithThePart, .repeats = Repeats::Always,
+    .isIn = register_table::reads<&Registers::parts>, .ends = Ends::WithThePart, .repeats = Repeats::Always,
     .text = InText::behind(':'), .code = InCode::Nowhere},
   Register<shape::CountOfEach>{
     .name = "checks given", .field = &Setup::checks, 
@@ -317,9 +305,9 @@ inline constexpr std::tuple kRegisters{
     .isIn = register_table::hasCounts, .ends = Ends::Never, .repeats = Repeats::Never,
     .text = InText::behind(':'), .code = InCode::Nowhere},
   Register<shape::PieceList>{
-    .name = "pieces that were taken", .field = &Setup::taken, .shape = {}, .isIn = register_table::readsTaken,
-    .ends = Ends::WithEveryMove, .repeats = Repeats::NotAgain,
-    .text = InText::named('x'), .code = InCode::Nowhere},
+    .name = "pieces that were taken", .field = &Setup::taken, .shape = {},
+    .isIn = register_table::reads<&Registers::taken>, .ends = Ends::WithEveryMove,
+    .repeats = Repeats::NotAgain, .text = InText::named('x'), .code = InCode::Nowhere},
 };
 // clang-format on
 
