@@ -8,6 +8,8 @@
 #include <array>
 #include <utility>
 
+#include "runtime/perpetual-check.h"
+
 namespace fairyforge {
 namespace {
 
@@ -103,9 +105,7 @@ std::optional<Outcome> perpetualChase(const Executor& executor, std::span<const 
     *others = back;
   }
   const auto chases = [&](Side side) { return chased[index(side)] && !chased[index(side)]->empty(); };
-  if (!chases(Side::White) && !chases(Side::Black)) return std::nullopt;
-  if (chases(Side::White) && chases(Side::Black)) return Outcome{EndReason::PerpetualChase, std::nullopt};
-  return Outcome{EndReason::PerpetualChase, chases(Side::White) ? Side::Black : Side::White};
+  return lossOf(EndReason::PerpetualChase, chases(Side::White), chases(Side::Black));
 }
 
 }  // namespace fairyforge

@@ -12,6 +12,7 @@
 #include "compiler/core/rules/placement.h"
 #include "compiler/core/rules/registers.h"
 #include "compiler/core/text/characters.h"
+#include "compiler/core/text/split.h"
 #include "runtime/fen-defaults.h"
 #include "runtime/fen.h"
 #include "runtime/reached-goals.h"
@@ -384,26 +385,26 @@ class FenReader {
       cells |= Rights(variant_, setup_).usual();
       return;
     }
-    forEachPart(list, ',', [&](std::string_view name) {
+    for (const std::string_view name : splitAt(list, ',')) {
       const auto cell = board_.find(name);
       if (!cell) return fail(name, fmt::format("expected one of the {}, found '{}'", row.name.value, name));
       addOccupied(row, name, *cell, cells);
-    });
+    }
   }
   void read(const Register<shape::CellSets>& row, std::string_view list, std::vector<CellSet>& sets) {
     sets.assign(variant_.marks().size(), {});
     if (list == "-") return;
-    forEachPart(list, '/', [&](std::string_view part) {
+    for (const std::string_view part : splitAt(list, '/')) {
       const std::size_t colon = part.find(':');
       const auto& names = variant_.marks();
       const auto mark = std::find(names.begin(), names.end(), part.substr(0, colon));
       if (mark == names.end() || colon == std::string_view::npos)
         return fail(part, fmt::format("expected a mark of this game, ':' and cells, found '{}'", part));
-      forEachPart(part.substr(colon + 1), ',', [&](std::string_view name) {
+      for (const std::string_view name : splitAt(part.substr(colon + 1), ',')) {
         if (const Cell cell = cellNamed(name); cell != kNoCell)
           addOccupied(row, name, cell, sets[static_cast<std::size_t>(mark - names.begin())]);
-      });
-    });
+      }
+    }
   }
   void read(const Register<shape::OneCell>&, std::string_view name, Cell& cell) { cell = cellNamed(name); }
   void read(const Register<shape::OneType>& row, std::string_view id, TypeId& value) {
@@ -514,7 +515,7 @@ class FenReader {
       if (close >= list.size()) return fail(list.substr(begin), "expected a piece");
       std::string id(braces ? list.substr(i + 1, close - i - 1) : list.substr(i, close + 1 - i));
       const bool white = std::isupper(static_cast<unsigned char>(id.empty() ? ' ' : id[0])) != 0;
-      std::transform(id.begin(), id.end(), id.begin(), [](unsigned char c) { return std::toupper(c); });
+      id = inCase(std::move(id), Side::White);
       i = close + 1;
       const auto type = variant_.findType(id);
       if (!type)
@@ -540,15 +541,6 @@ class FenReader {
     if (row.ends == Ends::WithItsPiece && !setup_.cells.empty() && !setup_.at(cell))
       return fail(name, fmt::format("nothing stands on {}", name));
     cells.add(cell);
-  }
-
-  template <typename Visit>
-  static void forEachPart(std::string_view list, char separator, Visit visit) {
-    for (std::size_t i = 0; i <= list.size();) {
-      const std::size_t end = std::min(list.find(separator, i), list.size());
-      visit(list.substr(i, end - i));
-      i = end + 1;
-    }
   }
 
   std::string_view nextField() {

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <tuple>
 
+#include "compiler/core/base/add-once.h"
 #include "compiler/core/rules/placement.h"
 #include "compiler/core/text/characters.h"
 #include "runtime/own-words.h"
@@ -233,10 +234,6 @@ MoveList namedPlainly(const Position& position, const std::string& text, const M
     if (moveText(position, move, legal) == text) return {move};
   }
   return named;
-}
-
-void addOnce(MoveList& moves, const Move& move) {
-  if (std::ranges::find(moves, move) == moves.end()) moves.push_back(move);
 }
 
 // Adds the moves for which the dialect writes this text.

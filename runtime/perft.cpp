@@ -44,17 +44,14 @@ std::vector<Task> shareOut(const Executor& executor, const Position& position, i
                            std::vector<DivideEntry>& entries) {
   std::vector<Task> tasks;
   for (const Move& move : executor.legalMoves(position)) {
-    tasks.push_back({entries.size(), position, depth - 1});
-    tasks.back().position.playUnchecked(move);
+    tasks.push_back({entries.size(), position.after(move), depth - 1});
     entries.push_back({move, 0});
   }
   while (!tasks.empty() && tasks.size() < enough && tasks.front().depth > 2) {
     std::vector<Task> finer;
     for (const Task& task : tasks) {
-      for (const Move& move : executor.legalMoves(task.position)) {
-        finer.push_back({task.entry, task.position, task.depth - 1});
-        finer.back().position.playUnchecked(move);
-      }
+      for (const Move& move : executor.legalMoves(task.position))
+        finer.push_back({task.entry, task.position.after(move), task.depth - 1});
     }
     tasks = std::move(finer);
   }

@@ -8,19 +8,21 @@
 
 namespace fairyforge {
 
+// Returns a loss for the player who has done all the time what loses, a draw if both have, nothing if neither
+// has.
+inline std::optional<Outcome> lossOf(EndReason reason, bool white, bool black) {
+  if (white && black) return Outcome{reason, std::nullopt};
+  return white || black ? std::optional(Outcome{reason, white ? Side::Black : Side::White}) : std::nullopt;
+}
+
 class PerpetualCheck {
  public:
   void add(Side mover, bool givesCheck) {
     moves_[index(mover)] = true;
     always_[index(mover)] = always_[index(mover)] && givesCheck;
   }
-  // Returns a loss for the player who always gave check, a draw if both did, nothing if neither did.
   std::optional<Outcome> outcome() const {
-    const bool white = gives(Side::White), black = gives(Side::Black);
-    if (white && black) return Outcome{EndReason::PerpetualCheck, std::nullopt};
-    if (white) return Outcome{EndReason::PerpetualCheck, Side::Black};
-    if (black) return Outcome{EndReason::PerpetualCheck, Side::White};
-    return std::nullopt;
+    return lossOf(EndReason::PerpetualCheck, gives(Side::White), gives(Side::Black));
   }
 
  private:

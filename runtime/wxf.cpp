@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>
+#include <functional>
+#include <map>
 
 #include "compiler/core/rules/placement.h"
 
@@ -24,24 +26,15 @@ class Columns {
   int height(Cell cell) const {
     return side_ == Side::White ? board_.shownRank(cell) : board_.shownRanks() - 1 - board_.shownRank(cell);
   }
-  // Returns the cells of pieces of this kind on the column of `cell`, the foremost first.
-  std::vector<Cell> companions(Cell cell) const {
-    std::vector<Cell> cells;
-    for (std::size_t i = 0; i < position_.setup().cells.size(); ++i) {
-      if (position_.setup().cells[i] == position_.at(cell) && column(cellAt(i)) == column(cell))
-        cells.push_back(cellAt(i));
-    }
-    std::ranges::sort(cells, std::greater(), [&](Cell at) { return height(at); });
-    return cells;
-  }
-  // Do several columns hold two or more pieces equal to the one on `cell`?
-  bool hasSeveralGroups(Cell cell) const {
-    std::vector<int> count(static_cast<std::size_t>(board_.files()) + 1, 0);
-    for (std::size_t i = 0; i < position_.setup().cells.size(); ++i) {
-      if (position_.setup().cells[i] == position_.at(cell))
-        ++count[static_cast<std::size_t>(column(cellAt(i)))];
-    }
-    return std::ranges::count_if(count, [](int n) { return n > 1; }) > 1;
+  // Returns the cells of pieces equal to the one on `cell`, by column, the foremost of each column first.
+  std::map<int, std::vector<Cell>> equalTo(Cell cell) const {
+    std::map<int, std::vector<Cell>> groups;
+    board_.forEachCell([&](Cell at) {
+      if (position_.at(at) == position_.at(cell)) groups[column(at)].push_back(at);
+    });
+    for (auto& group : groups)
+      std::ranges::sort(group.second, std::greater(), [&](Cell at) { return height(at); });
+    return groups;
   }
   const Board& board() const { return board_; }
 
@@ -83,12 +76,14 @@ std::vector<std::string> columnForms(const Position& position, const Move& move)
                                        straight ? std::abs(ahead) : columns.column(move.to));
   const std::string letter = letterOf(position.at(move.from).type());
   const std::string byColumn = fmt::format("{}{}{}", letter, columns.column(move.from), goes);
-  const std::vector<Cell> companions = columns.companions(move.from);
+  const auto groups = columns.equalTo(move.from);
+  const std::vector<Cell>& companions = groups.at(columns.column(move.from));
   const auto place = std::ranges::find(companions, move.from) - companions.begin();
   if (companions.size() == 1) return {byColumn};
   // If several columns hold groups of soldiers, each soldier is named by its number; a group of three is
   // counted from the front.
-  const bool several = columns.hasSeveralGroups(move.from);
+  const bool several =
+      std::ranges::count_if(groups, [](const auto& group) { return group.second.size() > 1; }) > 1;
   const std::string counted = fmt::format("{}{}{}", place + 1, columns.column(move.from), goes);
   if (companions.size() > 2 || several) return {counted, byColumn};
   // "+" or "-" is enough if the other piece on the column cannot make the same move; then this form comes

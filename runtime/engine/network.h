@@ -25,6 +25,7 @@ class NetworkInputs {
   template <typename One>
   void forEach(const Placement& placement, Side viewer, One one) const {
     const auto row = [&](TypeId type, Side side) {
+      // The viewer comes first, then the opponent, then the third side.
       const std::size_t owner = side == Side::Third ? 2 : side == viewer ? 0 : 1;
       return ((index(type) * views_ + (views_ > 1 ? index(viewer) : 0)) * kOwners + owner) * places_;
     };
@@ -36,7 +37,6 @@ class NetworkInputs {
   }
 
  private:
-  static constexpr std::size_t kOwners = 3;              // the viewer, the opponent, the third side
   std::size_t types_, places_;                           // places: cells, and the hand
   std::size_t views_;                                    // 1 if the rules are the same for both sides
   std::array<std::vector<std::uint16_t>, kSides> seen_;  // by cell, its number from the viewer's side

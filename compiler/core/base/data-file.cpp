@@ -3,33 +3,16 @@
 
 #include "compiler/core/base/data-file.h"
 
-#include <algorithm>
+#include <ranges>
 #include <stdexcept>
 #include <string>
 
 namespace fairyforge {
-namespace {
-
-// Returns the fields of a line, which are separated by tabs.
-DataRow fieldsOf(std::string_view line) {
-  DataRow fields;
-  for (std::size_t begin = 0; begin <= line.size();) {
-    const std::size_t end = std::min(line.find('\t', begin), line.size());
-    fields.push_back(line.substr(begin, end - begin));
-    begin = end + 1;
-  }
-  return fields;
-}
-
-}  // namespace
-
 std::vector<std::string_view> dataLines(std::string_view text) {
   std::vector<std::string_view> lines;
-  for (std::size_t begin = 0; begin < text.size();) {
-    const std::size_t end = std::min(text.find('\n', begin), text.size());
-    const std::string_view line = text.substr(begin, end - begin);
+  for (const auto part : text | std::views::split('\n')) {
+    const std::string_view line(part.begin(), part.end());
     if (!line.empty() && line.front() != '#') lines.push_back(line);
-    begin = end + 1;
   }
   return lines;
 }
@@ -38,7 +21,8 @@ std::vector<DataRow> dataRows(std::string_view text) {
   std::vector<DataRow> rows;
   std::size_t columns = 0;
   for (const std::string_view line : dataLines(text)) {
-    DataRow row = fieldsOf(line);
+    DataRow row;
+    for (const auto field : line | std::views::split('\t')) row.emplace_back(field.begin(), field.end());
     if (columns == 0) {
       columns = row.size();
       continue;

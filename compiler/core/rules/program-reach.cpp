@@ -111,26 +111,20 @@ bool canTake(const MoveProgram& program) {
   return program.uses(Op::Take) || program.uses(Op::Remove) || program.uses(Op::Capture);
 }
 
-CellSet allCells() {
-  CellSet all;
-  for (std::size_t c = 0; c < kMaxCells; ++c) all.add(cellAt(c));
-  return all;
-}
-
 }  // namespace
 
 CellSet takenFrom(const Board& board, const MoveProgram& program, Cell origin) {
   if (!canTake(program)) return {};
   const ReachWalk walk(board, program, origin, origin, 0);
-  return walk.isTooLong() ? allCells() : walk.taken();
+  return walk.isTooLong() ? CellSet::all(kMaxCells) : walk.taken();
 }
 
 ProgramReach reachOf(const Board& board, const MoveProgram& program, Cell origin, Cell start) {
   ProgramReach reach;
-  reach.where = allCells();
+  reach.where = CellSet::all(kMaxCells);
   if (canTake(program)) {
     const ReachWalk all(board, program, origin, start, 0);
-    reach.takes = all.isTooLong() ? allCells() : all.taken();
+    reach.takes = all.isTooLong() ? CellSet::all(kMaxCells) : all.taken();
     if (all.isTooLong()) return reach;
   }
   for (const Occupants needs : std::initializer_list<Occupants>{kEnemy, kOwn, kEmpty, kAnyPiece, kNotOwn}) {

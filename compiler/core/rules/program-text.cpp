@@ -243,21 +243,18 @@ std::string cellsText(const Board& board, const CellSet& cells) {
   std::string text;
   const bool plain = board.levels() == 1 && !board.isHexagonal() && !board.hasOwnNames();
   if (plain) text = linesText(board, rest);
-  while (!rest.empty()) {
-    Cell first = kNoCell;
-    rest.forEach([&](Cell cell) {
-      if (first == kNoCell) first = cell;
-    });
+  const CellSet single = rest;
+  single.forEach([&](Cell first) {
+    if (!rest.has(first)) return;  // the end of a run that has been written
     Cell last = first;
     for (Cell cell = first; plain && cell != kNoCell && rest.has(cell);
          cell = board.at(board.file(cell) + 1, board.rank(cell))) {
       rest.remove(cell);
       last = cell;
     }
-    rest.remove(first);
     text += (text.empty() ? "" : " ") + board.name(first);
     if (last != first) text += "-" + board.name(last);
-  }
+  });
   return text;
 }
 

@@ -145,11 +145,9 @@ Json asJson(const Diagnostic& d) {
                    {"endColumn", end.column},
                    {"endLine", end.line},
                    {"file", d.span.file->name()}});
-    if (!d.fix.empty()) record["fix"] = d.fix;
-    record["line"] = begin.line;
-  } else if (!d.fix.empty()) {
-    record["fix"] = d.fix;
   }
+  if (!d.fix.empty()) record["fix"] = d.fix;
+  if (d.span) record["line"] = d.span.file->locate(d.span.begin).line;
   record["message"] = d.message;
   if (!d.notes.empty()) record["notes"] = d.notes;
   record["severity"] = severityName(d.severity);
