@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "compiler/core/text/byte-order-mark.h"
 #include "compiler/frontend/diagram/reader.h"
 #include "compiler/frontend/syntax/statement-examples.h"
 #include "compiler/frontend/zrf/zrf.h"
@@ -13,7 +14,7 @@ namespace {
 // Returns the text from its first line that is neither blank nor a comment. `marks`: the characters that
 // begin a comment.
 std::string_view behindComments(std::string_view text, std::string_view marks) {
-  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);  // a byte order mark
+  text.remove_prefix(behindByteOrderMark(text));
   for (;;) {
     text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
     if (text.empty() || marks.find(text.front()) == std::string_view::npos) return text;

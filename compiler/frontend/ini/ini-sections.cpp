@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "compiler/core/base/watcher.h"
+#include "compiler/core/text/byte-order-mark.h"
 #include "compiler/core/text/split.h"
 
 namespace fairyforge::frontend::ini {
@@ -25,8 +26,8 @@ class IniTextReader {
   // Returns the sections of the file.
   std::vector<IniSection> read() {
     const auto size = static_cast<std::uint32_t>(source_->text().size());
-    const std::uint32_t first = source_->text().starts_with("\xEF\xBB\xBF") ? 3 : 0;  // a byte order mark
-    for (std::uint32_t begin = first; begin < size && !diagnostics_.enough();) {
+    for (auto begin = static_cast<std::uint32_t>(behindByteOrderMark(source_->text()));
+         begin < size && !diagnostics_.enough();) {
       stepDone();
       const std::size_t end = std::min<std::size_t>(source_->text().find('\n', begin), size);
       readLine(trimmed({source_, begin, static_cast<std::uint32_t>(end)}));

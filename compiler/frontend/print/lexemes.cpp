@@ -4,6 +4,8 @@
 
 #include <FairyLexer.h>
 
+#include "compiler/core/text/byte-order-mark.h"
+
 namespace fairyforge::frontend::print {
 namespace {
 
@@ -45,7 +47,7 @@ std::vector<Lexeme> lexemesOf(std::string_view text) {
 }
 
 std::size_t firstLexeme(std::string_view native) {
-  return native.starts_with("\xEF\xBB\xBF") ? 3 : 0;
+  return behindByteOrderMark(native);
 }
 
 std::optional<std::pair<std::size_t, std::size_t>> diagramBlock(std::string_view native) {

@@ -8,18 +8,18 @@
 #include <vector>
 
 #include "compiler/core/base/watcher.h"
+#include "compiler/core/text/byte-order-mark.h"
 #include "compiler/core/text/source.h"
 
 namespace fairyforge::frontend::syntax {
 
-// The places of tokens. ANTLR counts code points from the start of its input; a span counts bytes from the
-// start of the file.
+// The places of tokens. ANTLR counts code points from the start of its input, without a
+// byte order mark; a span counts bytes from the start of the file.
 class TokenPlaces {
  public:
   explicit TokenPlaces(SourceSpan input) : input_(std::move(input)) {
     const std::string_view text = input_.text();
-    const bool byteOrderMark = text.starts_with("\xEF\xBB\xBF");  // ANTLR drops it
-    for (std::size_t i = byteOrderMark ? 3 : 0; i < text.size(); ++i) {
+    for (std::size_t i = behindByteOrderMark(text); i < text.size(); ++i) {
       if ((static_cast<unsigned char>(text[i]) & 0xC0) != 0x80)
         offsets_.push_back(static_cast<std::uint32_t>(i));
     }

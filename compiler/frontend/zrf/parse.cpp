@@ -3,6 +3,7 @@
 #include <ZrfParser.h>
 #include <fmt/format.h>
 
+#include "compiler/core/text/byte-order-mark.h"
 #include "compiler/frontend/zrf/tree.h"
 
 namespace fairyforge::frontend::zrf {
@@ -18,9 +19,9 @@ std::string bytesAsCharacters(std::string_view text) {
   utf8.reserve(text.size());
   for (std::size_t i = 0; i < text.size(); ++i) {
     const auto byte = static_cast<unsigned char>(text[i]);
-    const std::size_t blank = text.substr(i).starts_with("\xC2\xA0")       ? 2
-                              : i == 0 && text.starts_with("\xEF\xBB\xBF") ? 3
-                                                                           : 0;
+    const std::size_t blank = text.substr(i).starts_with("\xC2\xA0") ? 2
+                              : i == 0                               ? behindByteOrderMark(text)
+                                                                     : 0;
     if (blank > 0) {
       utf8.append(blank, ' ');
       i += blank - 1;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "compiler/core/text/byte-order-mark.h"
 #include "compiler/frontend/zrf/lower.h"
 #include "compiler/frontend/zrf/read.h"
 
@@ -26,7 +27,7 @@ Read read(const SourcePtr& source, const Options& options, Diagnostics& diagnost
 
 // Is the text a Zillions Rules File? It must begin with a list whose first word belongs to the language.
 bool looksLikeZrf(std::string_view text) {
-  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+  text.remove_prefix(behindByteOrderMark(text));
   const auto skip = [&](const char* letters) {
     text.remove_prefix(std::min(text.find_first_not_of(letters), text.size()));
   };
