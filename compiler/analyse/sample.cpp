@@ -5,9 +5,10 @@
 #include "compiler/analyse/sample.h"
 
 #include <algorithm>
+#include <fmt/ranges.h>
 #include <random>
 
-#include "runtime/move-text.h"
+#include "runtime/dialect.h"
 #include "runtime/search-cursor.h"
 
 namespace fairyforge::analyse {
@@ -256,13 +257,7 @@ Sample sampleGames(const Executor& executor, const VariantPtr& variant,
 }
 
 std::string gameText(const Executor& executor, const VariantPtr& variant, const std::vector<Move>& moves) {
-  Position position(variant);
-  std::string text;
-  for (const Move& move : moves) {
-    text += (text.empty() ? "" : " ") + moveText(position, move, executor.legalMoves(position));
-    position.playUnchecked(move);
-  }
-  return text;
+  return fmt::format("{}", fmt::join(lineTexts(ownDialect(), Position(variant), moves, executor), " "));
 }
 
 }  // namespace fairyforge::analyse

@@ -38,12 +38,12 @@ class RulesWriter {
                {"types", types()},
                {"arrivals", arrivals(arrival)},
                {"imitatedArrivals", arrivals(imitatedArrival)},
-               {"events", events()},
+               {"events", json(triggers)},
                {"hands", byTable(itsHands)},
                {"third", itsThird ? byTable(*itsThird) : Json()},
                {"turns", byTable(itsTurns)},
                {"marks", marks},
-               {"goals", goals()},
+               {"goals", json(itsGoals)},
                {"end", byTable(itsEnd)},
                {"start", start()}};
     return rules;
@@ -53,9 +53,6 @@ class RulesWriter {
   static Json number(Cell cell) { return cell == kNoCell ? Json(-1) : Json(index(cell)); }
   static Json cells(const CellSet& set) {
     return jsonList(set, [](Cell cell) { return index(cell); });
-  }
-  static Json numbers(const std::vector<StepId>& steps) {
-    return jsonList(steps, [](StepId step) { return index(step); });
   }
   std::string id(TypeId type) const { return variant_.type(type).id; }
   // Returns the IDs of a set or a list of types.
@@ -139,17 +136,16 @@ class RulesWriter {
     };
     return {{"code", jsonList(program.code, rowOf)},
             {"zones", jsonList(program.zones, cells)},
-            {"typeSets", jsonList(program.typeSets, [&](const TypeSet& set) { return ids(set); })},
-            {"neighbourhoods",
-             jsonList(program.neighbourhoods, [&](const Neighbourhood& one) { return beside(one); })}};
+            {"typeSets", json(program.typeSets)},
+            {"neighbourhoods", json(program.neighbourhoods)}};
   }
-  Json beside(const Neighbourhood& one) const {
+  Json json(const Neighbourhood& one) const {
     Json occupants = Json::array();
     if ((one.occupants & kOwn) != 0) occupants.push_back("own");
     if ((one.occupants & kEnemy) != 0) occupants.push_back("enemy");
     if ((one.occupants & kEmpty) != 0) occupants.push_back("empty");
     return {{"extent", one.info().key},
-            {"steps", numbers(one.steps)},
+            {"steps", json(one.steps)},
             {"occupants", occupants},
             {"types", ids(one.types)},
             {"least", one.least},
@@ -172,12 +168,9 @@ class RulesWriter {
               {"imitates", imitates},
               {"givesNoCheck", givesNoCheck},
               {"marks", marks},
-              {"transfer", bySide(kSides,
-                                  [&](std::size_t i) {
-                                    return type.transfer[i] ? Json(index(*type.transfer[i])) : Json();
-                                  })},
-              {"programs", bySide(owners(), [&](std::size_t i) { return program(type.program[i]); })},
-              {"drops", bySide(kSides, [&](std::size_t i) { return program(type.drop[i]); })}};
+              {"transfer", json(transfer)},
+              {"programs", bySide(owners(), [&](std::size_t i) { return program(programs[i]); })},
+              {"drops", bySide(kSides, [&](std::size_t i) { return program(drops[i]); })}};
     });
   }
 
@@ -206,13 +199,11 @@ class RulesWriter {
     return list;
   }
 
-  Json events() const {
-    return jsonList(variant_.triggers(), [&](const Trigger& event) -> Json {
-      return {{"arriving", ids(event.arriving)},
-              {"zone", bySide(kSides, [&](std::size_t i) { return cells(event.zone[i]); })},
-              {"changing", ids(event.changing)},
-              {"becomes", ids(event.choices)}};
-    });
+  Json json(const Trigger& event) const {
+    return {{"arriving", ids(event.arriving)},
+            {"zone", json(event.zone)},
+            {"changing", ids(event.changing)},
+            {"becomes", ids(event.choices)}};
   }
 
   // Returns, for each type, the cells on which a piece that the side drops counts as unmoved.
@@ -257,6 +248,7 @@ class RulesWriter {
   requires std::is_enum_v<Enum> Json json(Enum value)
   const { return std::string(kWordsOf<Enum>.at(static_cast<std::size_t>(value))); }
   Json json(KindId one) const { return kind(one); }
+  Json json(StepId step) const { return index(step); }
   Json json(TypeId type) const { return id(type); }
   Json json(const TypeSet& set) const { return ids(set); }
   Json json(const CellSet& set) const { return cells(set); }
@@ -288,10 +280,10 @@ class RulesWriter {
             {"moves", rule.moves},
             {"anew", rule.anew},
             {"fromPieces", rule.fromPieces},
-            {"condition", condition(rule.condition)}};
+            {"condition", json(rule.condition)}};
   }
   Json json(const Obligation& rule) const {
-    return {{"of", json(rule.of)}, {"condition", condition(rule.condition)}};
+    return {{"of", json(rule.of)}, {"condition", json(rule.condition)}};
   }
   Json json(const DrawRule& rule) const {
     return rule.decides() ? Json({{"points", json(rule.points)}, {"given", json(rule.given)}}) : Json();
@@ -311,34 +303,24 @@ class RulesWriter {
         {"mayChase", ids(rule.mayChase)}, {"unchased", bySide(kSides, unchased)}, {"regardless", regardless}};
   }
 
-  Json occupancy(const Occupancy& one) const {
+  Json json(const Occupancy& one) const {
     return {
         {"whose", json(one.whose)}, {"types", ids(one.types)}, {"negated", one.negated}, {"safe", one.safe}};
   }
-  Json condition(const GoalCondition& c) const {
+  Json json(const GoalCondition& c) const {
     const bool isCounted = c.kind == GoalCondition::Kind::Counted;
-    const auto placeOf = [&](const auto& place) {
-      return bySide(kSides, [&](std::size_t i) { return cells(place[i]); });
-    };
-    const auto legOf = [&](const auto& leg) {
-      return bySide(kSides, [&](std::size_t i) { return numbers(leg[i]); });
-    };
     return {{"kind", isCounted ? infoOf(c.counter).name : infoOf(c.kind).name},
             {"count", c.count},
             {"orFewer", c.orFewer},
             {"hands", c.hands},
             {"types", ids(c.types)},
-            {"occupants", jsonList(c.occupants, [&](const Occupancy& one) { return occupancy(one); })},
-            {"places", jsonList(c.places, placeOf)},
-            {"legs", jsonList(c.legs, legOf)},
-            {"parts", jsonList(c.parts, [&](const GoalCondition& part) { return condition(part); })}};
+            {"occupants", json(c.occupants)},
+            {"places", json(c.places)},
+            {"legs", json(c.legs)},
+            {"parts", json(c.parts)}};
   }
-  Json goals() const {
-    return jsonList(variant_.goals(), [&](const Goal& goal) -> Json {
-      return {{"result", json(goal.result)},
-              {"of", bySide(kSides, [&](std::size_t i) { return goal.of[i]; })},
-              {"condition", condition(goal.condition)}};
-    });
+  Json json(const Goal& goal) const {
+    return {{"result", json(goal.result)}, {"of", json(goal.of)}, {"condition", json(goal.condition)}};
   }
 
   Json start() const {
