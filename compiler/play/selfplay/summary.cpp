@@ -7,6 +7,10 @@
 #include <cmath>
 #include <fmt/format.h>
 
+// uBLAS otherwise throws where its results differ from those of exact numbers.
+#define BOOST_UBLAS_NDEBUG
+#include <boost/numeric/ublas/lu.hpp>
+
 #include "compiler/core/text/json-list.h"
 
 namespace fairyforge::selfplay {
@@ -206,59 +210,20 @@ namespace {
 
 constexpr double kZ = 1.959963984540054;  // the quantile of the normal distribution for 95 %
 
-using Column = std::vector<double>;
-using Matrix = std::vector<Column>;
+namespace ublas = boost::numeric::ublas;
+using Column = ublas::vector<double, std::vector<double>>;
+using Matrix = ublas::matrix<double, ublas::row_major, std::vector<double>>;
 
-// Inverts by Gauss-Jordan elimination with pivoting; nothing if the matrix is singular or nearly so.
+// Returns nothing if the matrix is singular or nearly so.
 std::optional<Matrix> inverse(Matrix a) {
-  const std::size_t n = a.size();
-  Matrix result(n, Column(n, 0));
-  for (std::size_t i = 0; i < n; ++i) result[i][i] = 1;
-  for (std::size_t column = 0; column < n; ++column) {
-    std::size_t pivot = column;
-    for (std::size_t row = column; row < n; ++row) {
-      if (std::abs(a[row][column]) > std::abs(a[pivot][column])) pivot = row;
-    }
-    if (std::abs(a[pivot][column]) < 1e-9) return std::nullopt;
-    std::swap(a[pivot], a[column]);
-    std::swap(result[pivot], result[column]);
-    const double scale = a[column][column];
-    for (std::size_t i = 0; i < n; ++i) {
-      a[column][i] /= scale;
-      result[column][i] /= scale;
-    }
-    for (std::size_t row = 0; row < n; ++row) {
-      const double factor = a[row][column];
-      if (row == column || factor == 0) continue;
-      for (std::size_t i = 0; i < n; ++i) {
-        a[row][i] -= factor * a[column][i];
-        result[row][i] -= factor * result[column][i];
-      }
-    }
+  ublas::permutation_matrix<std::size_t, std::vector<std::size_t>> order(a.size1());
+  if (ublas::lu_factorize(a, order) != 0) return std::nullopt;
+  for (std::size_t i = 0; i < a.size1(); ++i) {
+    if (std::abs(a(i, i)) < 1e-9) return std::nullopt;
   }
+  Matrix result = ublas::identity_matrix<double>(a.size1());
+  ublas::lu_substitute(a, order, result);
   return result;
-}
-
-Matrix product(const Matrix& a, const Matrix& b) {
-  Matrix result(a.size(), Column(b.front().size(), 0));
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    for (std::size_t k = 0; k < b.size(); ++k) {
-      for (std::size_t j = 0; j < b.front().size(); ++j) result[i][j] += a[i][k] * b[k][j];
-    }
-  }
-  return result;
-}
-
-double dot(const Column& a, const Column& b) {
-  double sum = 0;
-  for (std::size_t i = 0; i < a.size(); ++i) sum += a[i] * b[i];
-  return sum;
-}
-
-void addOuter(Matrix& sum, const Column& row, double weight) {
-  for (std::size_t i = 0; i < row.size(); ++i) {
-    for (std::size_t j = 0; j < row.size(); ++j) sum[i][j] += weight * row[i] * row[j];
-  }
 }
 
 Estimate wilson(double hits, double total) {
@@ -287,38 +252,42 @@ Estimate meanPoints(const std::vector<double>& points) {
   return {mean, std::max(0.0, mean - half), std::min(1.0, mean + half)};
 }
 
-std::optional<Fit> fitLogistic(const Matrix& features, const Column& results) {
+std::optional<Fit> fitLogistic(const std::vector<std::vector<double>>& features,
+                               const std::vector<double>& results) {
   constexpr int kMaxSteps = 60;
   if (features.empty()) return std::nullopt;
   const std::size_t n = features.front().size();
+  const Matrix zero = ublas::zero_matrix<double>(n, n);
   Column b(n, 0);
   for (int step = 0; step < kMaxSteps; ++step) {
     Column gradient(n, 0);
-    Matrix information(n, Column(n, 0)), scatter(n, Column(n, 0));
+    Matrix information = zero, scatter = zero;
     for (std::size_t i = 0; i < features.size(); ++i) {
-      const double p = 1 / (1 + std::exp(-dot(features[i], b)));
+      const Column row(n, features[i]);
+      const double p = 1 / (1 + std::exp(-inner_prod(row, b)));
       const double rest = results[i] - p;
-      for (std::size_t j = 0; j < n; ++j) gradient[j] += rest * features[i][j];
-      addOuter(information, features[i], p * (1 - p));
-      addOuter(scatter, features[i], rest * rest);
+      gradient += rest * row;
+      information += p * (1 - p) * outer_prod(row, row);
+      scatter += rest * rest * outer_prod(row, row);
     }
     const auto inverted = inverse(information);
     if (!inverted) return std::nullopt;
-    double largest = 0;
-    for (std::size_t j = 0; j < n; ++j) {
-      // Steps are limited, because from a bad start long steps overshoot.
-      const double change = std::clamp(dot((*inverted)[j], gradient), -1.0, 1.0);
-      b[j] += change;
-      largest = std::max(largest, std::abs(change));
-    }
-    if (largest < 1e-10) return Fit{b, product(product(*inverted, scatter), *inverted)};
+    Column change = prod(*inverted, gradient);
+    // Steps are limited, because from a bad start long steps overshoot.
+    for (double& one : change) one = std::clamp(one, -1.0, 1.0);
+    b += change;
+    if (norm_inf(change) >= 1e-10) continue;
+    const Matrix half = prod(*inverted, scatter), covariance = prod(half, *inverted);
+    Fit fit{.coefficients = b.data(), .errors = {}};
+    for (std::size_t i = 0; i < n; ++i) fit.errors.push_back(std::sqrt(covariance(i, i)));
+    return fit;
   }
   return std::nullopt;
 }
 
 Estimate scaled(const Fit& fit, std::size_t coefficient, double unit) {
   const double b = fit.coefficients[coefficient];
-  const double half = kZ * std::sqrt(fit.covariance[coefficient][coefficient]);
+  const double half = kZ * fit.errors[coefficient];
   return {b / unit, (b - half) / unit, (b + half) / unit};
 }
 

@@ -33,11 +33,10 @@ Estimate share(std::size_t count, std::size_t total);
 Estimate meanPoints(const std::vector<double>& points);
 
 // Logistic regression of results between 0 and 1 on `features` (rows of equal length, whose first column
-// should be 1). Returns nothing if the data do not determine some coefficient. The covariance is the sandwich
-// estimator's, which does not treat a draw as halves of two games.
+// should be 1). Returns nothing if the data do not determine some coefficient. The standard errors are the
+// sandwich estimator's, which does not treat a draw as halves of two games.
 struct Fit {
-  std::vector<double> coefficients;
-  std::vector<std::vector<double>> covariance;
+  std::vector<double> coefficients, errors;
 };
 std::optional<Fit> fitLogistic(const std::vector<std::vector<double>>& features,
                                const std::vector<double>& results);
