@@ -49,6 +49,13 @@ std::pair<std::string, std::string> Phraser::around(const Neighbourhood& near) c
       elsewhere.push_back(displacement(board_.lattice(), v));
     (kind.ranks == 0 ? straight : oblique) = true;
   }
+  // Directions of one sort are named one by one unless all are there.
+  const auto hasTurned = [&](const Vector& v) {
+    return std::ranges::count(steps, Vector{-v.ranks, v.files, v.levels}) > 0;
+  };
+  if (isFlat && elsewhere.empty() && !std::ranges::all_of(steps, hasTurned)) {
+    for (const Vector& v : steps) elsewhere.push_back(displacement(board_.lattice(), v));
+  }
   if (elsewhere.empty()) return {!oblique ? "orthogonally " : !straight ? "diagonally " : "", ""};
   const auto leaps = isFlat ? leapsAway(steps) : std::vector<std::string>();
   return {"", either(leaps.empty() ? elsewhere : leaps)};

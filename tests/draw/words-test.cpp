@@ -299,7 +299,8 @@ TEST(Words, HowMovesEndIsSaidOnceAndNotWhereTheyNeverEnd) {
       moves +
           "where it ends on rank 8, it becomes a Rook, and each enemy piece in sight of where it ends along ranks and "
           "files changes sides, or it becomes a Knight, and each enemy piece a knight's leap away from where it ends "
-          "changes sides; elsewhere each enemy piece diagonally beside where it ends changes sides");
+          "changes sides; elsewhere each enemy piece one forward and one to the right or one forward and one to the left "
+          "from where it ends changes sides");
   EXPECT_EQ(
       wordsOfPawn("promote Pawn on rank 7 to Pawn Rook (at most 1) Knight (at most 2)\n"
                   "promote Pawn on rank 8 to Rook (at most 1) Knight (at most 2)\n"),
@@ -562,13 +563,15 @@ TEST(Words, OfWhatTheSidesDoDifferentlySayWhoDoesIt) {
        "squares sideways, only to a square beside which no enemy Rook stands, towards an unmoved own Rook on a1 or h1, "
        "all between empty, which lands just beyond it; none of its squares attacked"},
       {kings + "piece Rook R R at a1 { may capture only while an own piece guards it }\n", 1,
-       "to move: while an own piece guards it: slides like a rook; while no own piece guards it: slides like a rook"},
+       "while an own piece guards it, slides like a rook; to move only: while no own piece guards it, slides like a "
+       "rook"},
       {kings +
            "piece Rook R O at a1 { while at least 2 own King Rook guard it and no enemy Rook attacks it: moves W }\n",
-       1, "while at least 2 own pieces guard it"},
+       1, "while at least two own pieces guard it and no enemy Rook attacks it, steps orthogonally"},
       {kings +
            "piece Rook R O at a1 { while an own King stands within bW of it: moves W where an enemy piece attacks it }\n",
-       1, "only to a square that an enemy piece attacks"},
+       1,
+       "while an own King stands one backward from it, steps orthogonally, only to a square that an enemy piece attacks"},
   };
   for (const auto& row : rows) {
     const VariantPtr game = gameOf(row.text);
