@@ -43,6 +43,22 @@ TEST(FairyRestrictions, OfEveryPieceStandBesideOthersOfOtherDoings) {
   EXPECT_TRUE(both.variant) << both.rendered();
 }
 
+TEST(FairyConditions, AreAlsoAboutCells) {
+  const VariantPtr variant = variantOf(
+      "board 5x5\npiece King K K royal at e1\npiece Man M at c2 {\n"
+      "  on light-cells: moves R where on light-cells\n"
+      "  on dark-cells: moves K where not on light-cells and no enemy piece stands beside it\n"
+      "  while on last 2 ranks: moves D where on rank 4-5 file a }\n");
+  const auto from = [&](const std::string& fen, const std::string& cell) {
+    return movesFrom(Referee(), positionFrom(variant, fen), cell);
+  };
+  EXPECT_EQ(from("4k/5/5/2M2/4K w", "c2"), (std::set<std::string>{"a2", "c4", "e2"}));
+  EXPECT_EQ(from("4k/5/5/5/M3K w", "a1"), std::set<std::string>{"b2"});
+  EXPECT_EQ(from("4k/5/2m2/5/M3K w", "a1"), std::set<std::string>()) << "the man stands beside b2";
+  EXPECT_EQ(from("2M2/5/4k/5/4K w", "c5"), (std::set<std::string>{"a5", "b4", "e5"}))
+      << "D within the last two ranks; the king stands beside d4";
+}
+
 TEST(FairyCaptures, OfOnePieceFulfilTheDutyAsWellAsThoseOfSeveral) {
   const std::string army =
       "board 6x6\narray \"k5/6/6/6/6/K5\"\npiece King K K royal\npiece Rook R R\npiece Pawn P mW\npiece "

@@ -126,7 +126,7 @@ class MovementBuilder : Building {
     const auto programs = compile(power.movement, type, MovesAsWritten::Kind::Limited,
                                   power.whilst.empty() ? where : "under conditions " + where);
     const auto becomes = power.becomes ? types_.resolve(*power.becomes) : std::nullopt;
-    const Conditions here = resolved(power.whilst), there = resolved(power.there);
+    const Conditions here = conditionsOf(power.whilst), there = conditionsOf(power.there);
     if (!programs || (power.becomes && !becomes)) return;
     bool adds = false;
     for (const Side side : kBothSides) {
@@ -157,25 +157,13 @@ class MovementBuilder : Building {
     return any && all;
   }
 
-  // Each condition is a neighbourhood, for each side, and whether a piece must stand in it or must not.
-  using Conditions = std::vector<std::pair<SidedNeighbourhood, bool>>;
-
-  Conditions resolved(const std::vector<syntax::Condition>& conditions) {
-    Conditions all;
-    for (const syntax::Condition& c : conditions) all.emplace_back(neighbourhoods(c.beside), c.stands);
-    return all;
-  }
-
   // Adds a program that runs only on these cells, if any are given, and if the conditions hold.
   static void appendUnder(const Conditions& conditions, Side side, const MoveProgram& program,
                           ProgramBuilder& builder, const CellSet* on = nullptr) {
     if (program.code.empty()) return;
     builder.alternative();
     if (on != nullptr) builder.testZone(*on);
-    for (const auto& [near, stands] : conditions) {
-      if (!stands) builder.emit(Op::Not);
-      builder.testBeside(near[index(side)]);
-    }
+    for (const SidedCondition& condition : conditions) condition.emit(side, builder);
     builder.appendHere(program);
   }
 
@@ -186,7 +174,7 @@ class MovementBuilder : Building {
     if (program.code.empty() || (there.empty() && !becomes)) return program;
     Rewriting to(program);
     rewriteLandings(to, program, [&](const Instruction& in) {
-      for (const auto& [near, stands] : there) condition(to, near[index(side)], stands);
+      for (const SidedCondition& condition : there) condition.emit(side, to);
       to.emit(Op::Land, becomes ? static_cast<std::uint16_t>(kAs + index(*becomes)) : in.operand);
     });
     if (!to.fits()) return std::nullopt;
@@ -279,7 +267,7 @@ class MovementBuilder : Building {
       if (royal && !game_.guardsRoyals(side))
         programs[index(side)] = movement::compileCastling(rule, draft_.board)[index(side)];
     }
-    const Conditions conditions = resolved(castle.whilst);
+    const Conditions conditions = conditionsOf(castle.whilst);
     for (const Side side : kBothSides) {
       appendUnder(conditions, side, programs[index(side)], builders[index(side)]);
       draft_.board.forEachCell([&](Cell cell) {
@@ -371,7 +359,7 @@ class MovementBuilder : Building {
     const bool fromArray = castle.path->text.find('-') == std::string::npos;
     if (fromArray && draft_.board.isHexagonal()) return refuseOnHexagons(castle);
     const std::vector<CastlingEnds> all = fromArray ? endsFromArray(castle, castler) : endsNamed(castle);
-    const Conditions conditions = resolved(castle.whilst);
+    const Conditions conditions = conditionsOf(castle.whilst);
     bool possible = false;
     for (const CastlingEnds& ends : all)
       possible = addCastlingBetween(castle, castler, ends, conditions, builders) || possible;
@@ -451,7 +439,7 @@ class MovementBuilder : Building {
     std::optional<std::array<CellSet, kSides>> zones;
     if (turning.cells) zones = cellSets(*turning.cells);
     const std::vector<TypeId> targets = types_.list(turning.to, "choice");
-    const Conditions here = resolved(turning.whilst);
+    const Conditions here = conditionsOf(turning.whilst);
     for (const TypeId target : targets) {
       if (target == self) {
         error(turning.to.front().span, "turns-into-itself",

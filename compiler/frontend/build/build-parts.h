@@ -72,6 +72,32 @@ class Building {
   Neighbourhood neighbourhood(const syntax::Beside& beside) const;
   using SidedNeighbourhood = std::array<Neighbourhood, kOwners>;
   SidedNeighbourhood neighbourhoods(const syntax::Beside& beside, bool areSame = false) const;
+
+  // A condition for each side: the neighbourhood, or the cells, and whether it must hold or must not.
+  struct SidedCondition {
+    bool holds;
+    SidedNeighbourhood near;
+    std::optional<std::array<CellSet, kSides>> on;
+    template <typename Writer>
+    void emit(Side side, Writer& to) const {
+      if (!holds) to.emit(Op::Not);
+      if (on)
+        to.testZone((*on)[index(side)]);
+      else
+        to.testBeside(near[index(side)]);
+    }
+  };
+  using Conditions = std::vector<SidedCondition>;
+
+  Conditions conditionsOf(const std::vector<syntax::Condition>& conditions) const {
+    Conditions all;
+    for (const syntax::Condition& c : conditions) {
+      all.push_back({c.stands, neighbourhoods(c.beside), {}});
+      if (c.on) all.back().on = cellSets(*c.on);
+    }
+    return all;
+  }
+
   // Returns the side with this name: White, Black or the third side. Reports any other name; with `orBoth`,
   // the message says that 'both' is allowed too.
   std::optional<Side> sideNamed(const syntax::Word& name, bool orBoth = false) const;

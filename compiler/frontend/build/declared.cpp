@@ -453,7 +453,7 @@ class Declared {
   void checkConditions(const std::vector<syntax::Condition>& conditions, TypeId type,
                        const SourceSpan& span) {
     for (const syntax::Condition& c : conditions) {
-      if (!occursBeside(c.beside, TypeSet::of({type})))
+      if (!c.on && !occursBeside(c.beside, TypeSet::of({type})))
         never(span, c.stands ? "no such piece can ever be there" : "there is never such a piece anyway");
     }
   }

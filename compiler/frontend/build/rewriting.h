@@ -21,6 +21,7 @@ class Rewriting {
   void test(Occupants occupants) { emit(Op::Test, occupants); }
   void testZone(const CellSet& zone) { emit(Op::TestZone, number(addOnce(result_.zones, zone))); }
   void testType(const TypeSet& types) { emit(Op::TestType, number(addOnce(result_.typeSets, types))); }
+  void testBeside(const Neighbourhood& near) { beside(Op::TestBeside, near); }
   void beside(Op op, const Neighbourhood& near) { emit(op, number(addOnce(result_.neighbourhoods, near))); }
   // Appends an instruction of another program, and copies what its operand refers to (zone, set of types,
   // neighbourhood).
@@ -189,7 +190,7 @@ inline void takeIntoCopies(Rewriting& to, const CaptureCopies& captures, std::si
 
 inline void condition(Rewriting& to, const Neighbourhood& near, bool stands) {
   if (!stands) to.emit(Op::Not);
-  to.beside(Op::TestBeside, near);
+  to.testBeside(near);
 }
 
 // Do the instructions at this address capture all pieces of a neighbourhood?

@@ -279,11 +279,18 @@ void forEachCondition(Visitor&& visit) {
 }
 
 std::vector<std::string> shortConditions() {
-  return {"an enemy TYPES stands beside it",  "no enemy TYPES stands beside it",
-          "an own TYPES stands beside it",    "an own TYPES stands within NAME of it",
-          "no own TYPES stands on the board", "an enemy TYPES stands between it and an own piece",
-          "no own TYPES stands on its file",  "at least N own TYPES stand on the board",
-          "an own TYPES guards it",           "no enemy TYPES attacks it"};
+  return {"an enemy TYPES stands beside it",
+          "no enemy TYPES stands beside it",
+          "an own TYPES stands beside it",
+          "an own TYPES stands within NAME of it",
+          "no own TYPES stands on the board",
+          "an enemy TYPES stands between it and an own piece",
+          "no own TYPES stands on its file",
+          "at least N own TYPES stand on the board",
+          "an own TYPES guards it",
+          "no enemy TYPES attacks it",
+          "on CELLS",
+          "not on CELLS"};
 }
 
 // Splits conditions at `and`, but not at the `and` in `between it and an own piece` and `flanked by it and an
@@ -308,6 +315,14 @@ std::vector<syntax::Condition> readConditions(const std::vector<syntax::Word>& s
                                               Diagnostics& diagnostics) {
   std::vector<syntax::Condition> conditions;
   for (const std::vector<syntax::Word>& part : partsOf(joinedMovement(sentence))) {
+    const std::size_t nots = part.front().text == "not" ? 1 : 0;
+    if (part.size() > nots && part[nots].text == "on") {
+      const auto first = part.begin() + static_cast<std::ptrdiff_t>(nots) + 1;
+      if (auto cells = cellsIn({first, part.end()})) {
+        conditions.push_back({nots == 0, {}, std::move(cells)});
+        continue;
+      }
+    }
     std::vector<syntax::Word> plain = part;
     const std::vector<syntax::Word> ends = takeEnds(plain);
     const std::size_t known = conditions.size();

@@ -1,9 +1,11 @@
 // Reads sentences that are lists of parts, separated by commas.
 #include <algorithm>
 #include <fmt/format.h>
+#include <string>
 
 #include "compiler/frontend/fairy/parts.h"
 #include "compiler/frontend/fairy/patterns.h"
+#include "compiler/frontend/syntax/numbers.h"
 #include "compiler/frontend/syntax/statement-examples.h"
 
 namespace fairyforge::frontend::fairy {
@@ -105,15 +107,6 @@ std::optional<syntax::Shuffle> readShuffle(const Words& sentence, Diagnostics& d
 
 // ---- chase ----
 
-namespace {
-
-constexpr const char *kOff = "is a repetition like others", *kLoses = "loses", *kMayChase = "TYPES may chase",
-                     *kMayBeChased = "TYPES may be chased on CELLS",
-                     *kChases = "TYPES chases TYPES even if protected",
-                     *kChase = "TYPES chase TYPES even if protected";
-
-// Returns the cells that the words name, such as `rank 1-5 e6 home`, after `both` if they are the same for
-// both sides.
 std::optional<syntax::SidedCells> cellsIn(const Words& words) {
   using Kind = syntax::CellItem::Kind;
   syntax::SidedCells cells;
@@ -123,6 +116,14 @@ std::optional<syntax::SidedCells> cellsIn(const Words& words) {
     ++word;
   }
   for (; word != words.end(); ++word) {
+    if (word->text == "last") {
+      if (++word == words.end()) return std::nullopt;
+      const bool several = syntax::isDigits(word->text) && word->text.size() < 3 && word + 1 != words.end();
+      const int count = several ? std::stoi((word++)->text) : 1;
+      if (word->text != (several ? "ranks" : "rank")) return std::nullopt;
+      cells.white.push_back({Kind::LastRanks, {"", word->span}, count});
+      continue;
+    }
     const Kind kind = word->text == "rank" ? Kind::Rank : word->text == "file" ? Kind::File : Kind::Cells;
     if (kind != Kind::Cells && ++word == words.end()) return std::nullopt;
     cells.white.push_back({kind, *word, 0});
@@ -130,6 +131,13 @@ std::optional<syntax::SidedCells> cellsIn(const Words& words) {
   if (cells.white.empty()) return std::nullopt;
   return cells;
 }
+
+namespace {
+
+constexpr const char *kOff = "is a repetition like others", *kLoses = "loses", *kMayChase = "TYPES may chase",
+                     *kMayBeChased = "TYPES may be chased on CELLS",
+                     *kChases = "TYPES chases TYPES even if protected",
+                     *kChase = "TYPES chase TYPES even if protected";
 
 // Reads an exception of the rule. Returns false if the words are not one.
 bool readException(const Words& part, PerpetualChase& chase) {

@@ -39,6 +39,9 @@ std::optional<syntax::Shuffle> readShuffle(const std::vector<syntax::Word>& sent
 std::optional<syntax::PerpetualChase> readChase(const std::vector<syntax::Word>& sentence,
                                                 Diagnostics& diagnostics);
 Rests restsOfChase(const std::vector<syntax::Word>& sentence);
+// Returns the cells that the words name, such as `rank 1-5 e6 home`, after `both` if they are the same for both
+// sides.
+std::optional<syntax::SidedCells> cellsIn(const std::vector<syntax::Word>& words);
 
 // ---- sentences ----
 

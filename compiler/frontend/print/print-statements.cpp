@@ -257,8 +257,9 @@ class StatementPrinter {
   }
 
   std::string conditionsText(const std::vector<syntax::Condition>& conditions) const {
-    return joined(conditions, " and ",
-                  [&](const syntax::Condition& c) { return standing(c.beside, c.stands); });
+    return joined(conditions, " and ", [&](const syntax::Condition& c) {
+      return c.on ? (c.stands ? "on " : "not on ") + words_.sidedText(*c.on) : standing(c.beside, c.stands);
+    });
   }
 
   // Returns the words of the row with this meaning, with these types at its placeholder.

@@ -173,7 +173,7 @@ class NameWalk {
   }
   void uses(Ref<Turning> turning) const { uses(turning.to, turning.cells, turning.whilst); }
   void uses(Ref<Restriction> restriction) const { uses(restriction.beside); }
-  void uses(Ref<Condition> condition) const { uses(condition.beside); }
+  void uses(Ref<Condition> condition) const { uses(condition.beside, condition.on); }
   void uses(Ref<Beside> beside) const {
     uses(beside.types);
     usesTypes(beside.spared, true);

@@ -137,10 +137,12 @@ struct Beside {
   std::vector<TypeRef> ends{};  // types of the own piece at the other end; empty: any
   std::optional<Word> leap{};   // of Steps: the movement that leads to the cells; nothing: the neighbours
 };
-// A condition of a move. `stands`: the pieces of `beside` must be there; otherwise they must not be there.
+// A condition of a move, about a cell. `stands`: the pieces of `beside` must be there, or, with `on`, the cell must
+// be one of these; otherwise they must not.
 struct Condition {
   bool stands;
-  Beside beside;
+  Beside beside{};
+  std::optional<SidedCells> on{};
 };
 // Moves that a piece has only on certain cells or under conditions.
 struct Power {
