@@ -15,7 +15,7 @@
 
 namespace fairyforge::frontend {
 
-// Converts from code page 1252, which most of these files use. Bytes that stand for no character become
+// Converts from code page 1252, which most Zillions Rules Files use. Bytes that stand for no character become
 // U+FFFD.
 std::string fromCodePage(std::string_view text) {
   static constexpr std::array<std::uint16_t, 32> kUpper{

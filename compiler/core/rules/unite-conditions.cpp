@@ -71,7 +71,7 @@ bool subsumes(const Path& loose, const MoveProgram& ofLoose, const Path& strict,
     });
   };
   // The number of a neighbourhood means the same in both programs only if they have the same neighbourhoods.
-  if (ofLoose.neighbourhoods != ofStrict.neighbourhoods) return false;
+  if (!ofLoose.neighbourhoods.empty() && ofLoose.neighbourhoods != ofStrict.neighbourhoods) return false;
   return loose.effects() == strict.effects() && sets(strict.lastIn, loose.lastIn) &&
          sets(strict.lastNotIn, loose.lastNotIn) &&
          std::ranges::all_of(loose.conditions, [&](const CellCondition& wanted) {

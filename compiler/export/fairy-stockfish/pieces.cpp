@@ -379,6 +379,7 @@ class PieceWriter {
     });
     if (lost) lose(Construct::Castling, type);
   }
+
   // Adds the engine's castling by `travel` files to the moves: with the outermost partner in the array on that
   // side, which ends beside the king. Returns false if the kings do not stand on one file, or if one of them has
   // no partner there.

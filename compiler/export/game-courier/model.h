@@ -100,7 +100,7 @@ struct TurnInPlace {
 struct TypeModel {
   TypeId type{};
   std::vector<TurnInPlace> turns;
-  std::vector<Moves> moves;                   // plain ones first, by their targets
+  std::vector<Moves> moves;                   // in the order of their traits
   std::vector<RemoteCapture> remoteCaptures;  // the captures by wide moves
   std::vector<Becoming> becomes;
   // For imitators, by type number: what they become after moving as that type.

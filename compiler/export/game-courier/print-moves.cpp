@@ -50,6 +50,7 @@ void does(Script& out, Effects& effects, const MoveTraits& move, Side side) {
   for (const MoveTraits::Ask& ask : move.asks) {
     if (!ask.safe) continue;
     const bool isOrigin = ask.at == Offset{};
+    // The subroutine `safe` uses the same variable.
     if (!isOrigin) out.line("set tCell {}", spaceAt(ask.at));
     out.line("gosub safe{} {}", sideName(side), isOrigin ? "#mFrom" : "#tCell");
   }

@@ -147,8 +147,10 @@ class MovementBuilder : Building {
   bool includesMoves(const MoveProgram& whole, const MoveProgram& part) const {
     bool any = false;
     const bool all = allOf(draft_.board.cells(), [&](Cell origin) {
-      const auto known = pathsFrom(draft_.board, whole, origin), some = pathsFrom(draft_.board, part, origin);
-      any = any || (some && !some->empty());
+      const auto some = pathsFrom(draft_.board, part, origin);
+      if (some && some->empty()) return true;
+      any = true;
+      const auto known = some ? pathsFrom(draft_.board, whole, origin) : std::nullopt;
       return known && some && std::ranges::all_of(*some, [&](const Path& strict) {
                return std::ranges::any_of(
                    *known, [&](const Path& loose) { return subsumes(loose, whole, strict, part); });

@@ -92,8 +92,10 @@ class Building {
   Conditions conditionsOf(const std::vector<syntax::Condition>& conditions) const {
     Conditions all;
     for (const syntax::Condition& c : conditions) {
-      all.push_back({c.stands, neighbourhoods(c.beside), {}});
-      if (c.on) all.back().on = cellSets(*c.on);
+      if (c.on)
+        all.push_back({c.stands, {}, cellSets(*c.on)});
+      else
+        all.push_back({c.stands, neighbourhoods(c.beside), {}});
     }
     return all;
   }

@@ -163,7 +163,7 @@ class Builder : Building {
               fmt::format("the piece '{}' needs an ID of one to three capital letters, found '{}'", name, id))
             .note("the ID stands for the piece in positions and moves")
             .suggest(right);
-    if (id.size() > 3 && !isCapitals(id))
+    if (id.size() > 3 && std::isupper(static_cast<unsigned char>(id[0])) && !isCapitals(id))
       d.note(fmt::format("a name of two words stands in quotes: \"{} {}\"", name, id));
   }
 

@@ -1,5 +1,6 @@
 // Recognises texts by regular expressions, one for each row of guesses.tsv and mistakes.tsv, and reports them
-// with the row's message. Commas in lists of cells and dashes have functions, because their messages need more than a row can say.
+// with the row's message. Commas in lists of cells and dashes have functions, because their messages need more
+// than a row can say.
 
 #include "compiler/frontend/fairy/guesses.h"
 

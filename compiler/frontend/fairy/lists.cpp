@@ -105,7 +105,7 @@ std::optional<syntax::Shuffle> readShuffle(const Words& sentence, Diagnostics& d
   return isRead ? std::optional(std::move(shuffle)) : std::nullopt;
 }
 
-// ---- chase ----
+// ---- cells ----
 
 std::optional<syntax::SidedCells> cellsIn(const Words& words) {
   using Kind = syntax::CellItem::Kind;
@@ -118,10 +118,11 @@ std::optional<syntax::SidedCells> cellsIn(const Words& words) {
   for (; word != words.end(); ++word) {
     if (word->text == "last") {
       if (++word == words.end()) return std::nullopt;
-      const bool several = syntax::isDigits(word->text) && word->text.size() < 3 && word + 1 != words.end();
-      const int count = several ? std::stoi((word++)->text) : 1;
+      const auto count = syntax::parseNumber(*word, 1, 1024);
+      const bool several = count && word + 1 != words.end();
+      if (several) ++word;
       if (word->text != (several ? "ranks" : "rank")) return std::nullopt;
-      cells.white.push_back({Kind::LastRanks, {"", word->span}, count});
+      cells.white.push_back({Kind::LastRanks, {"", word->span}, several ? count->value : 1});
       continue;
     }
     const Kind kind = word->text == "rank" ? Kind::Rank : word->text == "file" ? Kind::File : Kind::Cells;
@@ -131,6 +132,8 @@ std::optional<syntax::SidedCells> cellsIn(const Words& words) {
   if (cells.white.empty()) return std::nullopt;
   return cells;
 }
+
+// ---- chase ----
 
 namespace {
 

@@ -13,8 +13,8 @@
 
 namespace fairyforge::frontend::syntax {
 
-// The places of tokens. ANTLR counts code points from the start of its input, without a
-// byte order mark; a span counts bytes from the start of the file.
+// The places of tokens. ANTLR counts code points from the start of its input, without a byte order mark; a
+// span counts bytes from the start of the file.
 class TokenPlaces {
  public:
   explicit TokenPlaces(SourceSpan input) : input_(std::move(input)) {
