@@ -3,6 +3,9 @@
 #include "compiler/core/possible/cell-paths.h"
 
 #include <algorithm>
+#include <utility>
+
+#include "compiler/core/rules/other-paths.h"
 
 namespace fairyforge::possible {
 namespace {
@@ -30,18 +33,17 @@ bool asksForAnEnemy(const CellCondition& c) {
 }
 
 // Returns the cells of the plain paths to which the path belongs; null if it is not plain.
-CellSet* plainCells(CellPaths& cellPaths, const Path& path, Cell origin) {
+CellSet* plainCells(CellPaths& cellPaths, const Path& path, Cell origin, bool first) {
   const bool isPlain = path.to != origin && !path.takesEnPassantVictim && path.relocations.empty() &&
                        path.enPassantTargets.empty() && path.lastIn.empty() && path.edits.empty();
   const bool takes = !path.victims.empty();
   if (!isPlain || (takes && (path.victims.size() > 1 || path.victims.front() != path.to))) return nullptr;
   for (const CellCondition& c : path.conditions) {
-    const bool isMet = c.cell == origin             ? true
-                       : takes && c.cell == path.to ? asksForAnEnemy(c)
-                                                    : asksNothing(c, origin);
+    const bool isMet = c.cell == origin || c.isPlainEmpty() ||
+                       (takes && c.cell == path.to ? asksForAnEnemy(c) : asksNothing(c, origin));
     if (!isMet) return nullptr;
   }
-  PlainPaths& plain = plainOf(cellPaths, path.landing, path.kind, asksUnmoved(path, origin));
+  PlainPaths& plain = plainOf(cellPaths, path.landing, path.kind, first);
   return takes ? &plain.takes : &plain.quiet;
 }
 
@@ -60,21 +62,22 @@ bool takesSomething(const Path& path) {
 }
 
 std::optional<CellPaths> cellPathsFrom(const Board& board, const MoveProgram& program, Cell origin,
-                                       std::size_t most) {
-  auto paths = pathsFrom(board, program, origin, most);
-  if (!paths) return std::nullopt;
+                                       std::size_t most, bool joins) {
   CellPaths cellPaths;
-  for (Path& path : *paths) {
+  auto others = otherPathsFrom(board, program, origin, most, joins, [&](const Path& path) {
+    const bool first = asksUnmoved(path, origin);
     cellPaths.work += 1 + path.conditions.size();
-    cellPaths.asksUnmoved = cellPaths.asksUnmoved || asksUnmoved(path, origin);
-    if (CellSet* cells = plainCells(cellPaths, path, origin)) {
-      cells->add(path.to);
-      continue;
-    }
+    cellPaths.asksUnmoved = cellPaths.asksUnmoved || first;
+    CellSet* const cells = plainCells(cellPaths, path, origin, first);
+    if (cells != nullptr) cells->add(path.to);
+    return cells != nullptr;
+  });
+  if (!others) return std::nullopt;
+  for (Path& path : *others) {
     if (path.relocations.empty())
       std::erase_if(path.conditions, [&](const CellCondition& c) { return asksNothing(c, origin); });
-    cellPaths.others.push_back(std::move(path));
   }
+  cellPaths.others = *std::move(others);
   return cellPaths;
 }
 

@@ -28,9 +28,10 @@ struct CellPaths {
   std::size_t work = 0;      // the cost of finding the paths: about the number of conditions examined
 };
 
-// Returns the paths of the program from `origin`; nothing if there are more than `most` of them.
+// Returns the paths of the program from `origin`; nothing if more than `most` of them are not plain, or if
+// listing them takes too much work. `joins`: see otherPathsFrom().
 std::optional<CellPaths> cellPathsFrom(const Board& board, const MoveProgram& program, Cell origin,
-                                       std::size_t most);
+                                       std::size_t most, bool joins);
 
 // Does the path require that the moving piece, which stands on `origin`, is unmoved?
 bool asksUnmoved(const Path& path, Cell origin);

@@ -7,6 +7,8 @@
 
 #include <algorithm>
 
+#include "compiler/core/rules/joining-control-flow.h"
+
 namespace fairyforge::possible {
 namespace {
 
@@ -41,6 +43,7 @@ void Possibilities::findAlike() {
     for (std::size_t first = 0; first < k && alike_[k] == k; ++first) {
       if (alike_[first] == first && program(first) == program(k)) alike_[k] = first;
     }
+    joins_.push_back(alike_[k] == k ? !joinsOf(program(k)).empty() : joins_[alike_[k]]);
   }
 }
 
@@ -209,7 +212,8 @@ const CellPaths* Possibilities::pathsAt(Side side, TypeId type, Cell cell) {
   const auto [known, isNew] = cellPaths_.try_emplace(program * board_.size() + index(cell));
   auto& cellPaths = known->second;
   if (isNew) {
-    cellPaths = cellPathsFrom(board_, variant_.type(type).program[index(side)], cell, kMaxPaths);
+    cellPaths =
+        cellPathsFrom(board_, variant_.type(type).program[index(side)], cell, kMaxPaths, joins_[program]);
     work_ += cellPaths ? 1 + cellPaths->work : kMaxPaths;
   }
   return cellPaths ? &*cellPaths : nullptr;

@@ -231,6 +231,7 @@ class Possibilities {
   // Where the side can find a piece to take, by the facts found so far.
   std::array<CellSet, kOwners> takeable_;
   std::vector<std::size_t> alike_;  // [side * types + type]: the first type with the same program
+  std::vector<bool> joins_;         // by [side * types + type]: is joinsOf() of its program not empty?
   // By program and cell: the paths; nothing if there are too many. Types with the same program share them.
   std::unordered_map<std::size_t, std::optional<CellPaths>> cellPaths_;
   std::deque<std::vector<Path>> dropPaths_;  // of drops that do more than test

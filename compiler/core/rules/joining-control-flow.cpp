@@ -8,22 +8,22 @@ namespace fairyforge {
 
 std::vector<bool> joinsOf(const MoveProgram& program) {
   const std::vector<Instruction>& code = program.code;
-  std::vector<std::uint8_t> ahead(code.size() + 1, 0), back(code.size() + 1, 0);
-  const auto count = [](std::uint8_t& entries) {
-    entries = static_cast<std::uint8_t>(std::min(entries + 1, 2));
+  std::vector<bool> joins;
+  const auto add = [&](std::size_t at) {
+    joins.resize(code.size());
+    joins[at] = true;
   };
+  std::vector<std::uint8_t> ahead(code.size() + 1), back(code.size() + 1);
+  bool continues = false;  // does the instruction before this one lead here?
   for (std::size_t i = 0; i < code.size(); ++i) {
     const Instruction& in = code[i];
-    if (in.op == Op::Fork || in.op == Op::Jump) count(in.operand > i ? ahead[in.operand] : back[in.operand]);
-    if (in.op != Op::Jump && in.op != Op::Land) count(ahead[i + 1]);
+    if (ahead[i] + (continues ? 1 : 0) > 1) add(i);
+    continues = in.op != Op::Jump && in.op != Op::Land;
+    if (in.op != Op::Fork && in.op != Op::Jump) continue;
+    std::uint8_t& entries = in.operand > i ? ahead[in.operand] : back[in.operand];
+    if (entries < 2) ++entries;
+    if (in.operand <= i && entries > 1) add(in.operand);
   }
-  std::vector<bool> joins(code.size());
-  bool any = false;
-  for (std::size_t i = 0; i < code.size(); ++i) {
-    joins[i] = ahead[i] > 1 || back[i] > 1;
-    any = any || joins[i];
-  }
-  if (!any) joins.clear();
   return joins;
 }
 

@@ -5,10 +5,11 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <tuple>
-#include <unordered_map>
 #include <utility>
 
+#include "compiler/core/rules/other-paths.h"
 #include "compiler/core/rules/path-engine.h"
 #include "compiler/core/rules/settle.h"
 #include "compiler/core/rules/unite-conditions.h"
@@ -26,15 +27,39 @@ struct State : Continuation<Cell> {
   Path path;
   // Has the path passed an instruction that `through` selects? True if all paths are wanted.
   bool matters = false;
+  // Has the path nothing but conditions on cells? Then a copy is cheap. Most states that fork are like this.
+  bool onlyAsks = true;
+
+  State() = default;
+  // Leaves room for conditions, because most copies add one.
+  State(const State& other) : Continuation(other), matters(other.matters), onlyAsks(other.onlyAsks) {
+    path.conditions.reserve(other.path.conditions.size() + 2);
+    if (onlyAsks) {
+      path.conditions = other.path.conditions;
+    } else {
+      path = other.path;
+    }
+  }
+  State(State&&) = default;
+  State& operator=(State&&) = default;
 };
+
+// Takes paths that need not be listed: see otherPathsFrom().
+using TakePath = std::function<bool(const Path&)>;
 
 class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
   using Engine = PathEngine<PathEnumerator, State, Cell>;
 
  public:
   PathEnumerator(const Board& board, const MoveProgram& program, Cell origin, std::size_t limit,
-                 const Through* through)
-      : board_(board), program_(program), origin_(origin), limit_(limit), through_(through) {}
+                 const Through* through, bool joins = true, const TakePath* takes = nullptr)
+      : board_(board),
+        program_(program),
+        origin_(origin),
+        limit_(limit),
+        through_(through),
+        joins_(joins),
+        takes_(takes) {}
 
   // Returns all paths from `start`; nothing if there are too many.
   std::optional<std::vector<Path>> run(Cell start) {
@@ -44,9 +69,10 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
     State state;
     state.startAt(start);
     state.matters = through_ == nullptr;
-    follow(program_, std::move(state));
+    explore(std::move(state));
     if (tooMany_) return std::nullopt;
     order(paths_, pathTurns_);
+    if (takes_ != nullptr && joins_) std::erase_if(paths_, *takes_);
     return std::move(paths_);
   }
 
@@ -54,6 +80,15 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
   friend ControlFlow<PathEnumerator, State, Cell>;
   friend JoiningControlFlow<PathEnumerator, State, Cell>;
   friend Engine;
+
+  // Follows all continuations of the state.
+  void explore(State state) {
+    if (joins_) {
+      follow(program_, std::move(state));
+    } else {
+      ControlFlow::follow(program_, std::move(state));
+    }
+  }
 
   // Returns the path's condition on the cell; adds one if there is none. It is usually the last one, so the
   // search goes backwards.
@@ -114,7 +149,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
     if (occupants == kEmpty) return false;
     State without = state;
     --without.at;
-    if (restrict(without.path, cell, kEmpty)) follow(program_, std::move(without));
+    if (restrict(without.path, cell, kEmpty)) explore(std::move(without));
     restrict(state.path, cell, kAnyPiece);
     return true;
   }
@@ -155,6 +190,9 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
       if (!through_->leads[state.at - 1]) return PathVerdict::Ends;
       state.matters = through_->isIt(in);
     }
+    const OpClass kind = infoOf(in.op).kind;
+    if ((kind != OpClass::Flow && kind != OpClass::Test) || infoOf(in.op).asks == Asks::Position)
+      state.onlyAsks = false;
     return Engine::execute(state, in);
   }
 
@@ -166,26 +204,32 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
   void land(State& state, std::uint16_t landing) {
     state.path.to = state.cursor;
     state.path.landing = landing;
-    std::vector<Edit> settled;
-    settleEdits(state.path.edits, Move{*this, state}, settled);
-    state.path.edits = std::move(settled);
-    if (leavesItsSide(state.path.edits, state.path.to)) state.path.enPassantTargets.clear();
+    if (!state.path.edits.empty()) {
+      std::vector<Edit> settled;
+      settleEdits(state.path.edits, Move{*this, state}, settled);
+      state.path.edits = std::move(settled);
+      if (leavesItsSide(state.path.edits, state.path.to)) state.path.enPassantTargets.clear();
+    }
     add(std::move(state.path));
   }
 
   // Adds a path unless it is known. Sets `tooMany_` if there are already as many paths as `limit_` allows.
-  void add(Path path) {
+  void add(Path&& path) {
     for (CellCondition& c : path.conditions) simplify(c, c.cell == origin_);
     std::erase_if(path.conditions, [](const CellCondition& c) { return c.demandsNothing(); });
+    if (takes_ != nullptr && !joins_ && (*takes_)(path)) return;
     const std::size_t hash = hashOf(path);
-    const auto [first, last] = known_.equal_range(hash);
-    if (std::any_of(first, last, [&](const auto& known) { return paths_[known.second] == path; })) return;
+    std::size_t& newest = newest_[hash % newest_.size()];
+    for (std::size_t i = newest; i != 0; i = known_[i - 1].before) {
+      if (known_[i - 1].hash == hash && paths_[i - 1] == path) return;
+    }
     if (paths_.size() >= limit_) {
       tooMany_ = true;
       return;
     }
-    known_.emplace(hash, paths_.size());
+    known_.push_back({hash, newest});
     paths_.push_back(std::move(path));
+    newest = paths_.size();
     pathTurns_.push_back(turn());
   }
 
@@ -241,11 +285,19 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
   const Cell origin_;
   const std::size_t limit_;
   const Through* const through_;
+  const bool joins_;  // may continuations meet? Then paths are not found in the program's order
+  const TakePath* const takes_;
   bool tooMany_ = false;
   std::size_t work_ = 0;
   std::vector<Path> paths_;
-  std::vector<std::size_t> pathTurns_;                       // by index in paths_
-  std::unordered_multimap<std::size_t, std::size_t> known_;  // hash to index in paths_
+  std::vector<std::size_t> pathTurns_;  // by index in paths_
+  // A table of hashes: by remainder, the newest path; for each path, the one before it with this remainder.
+  // Paths are numbered from 1.
+  struct Known {
+    std::size_t hash, before;
+  };
+  std::vector<Known> known_;
+  std::array<std::size_t, 509> newest_{};
 };
 
 }  // namespace
@@ -270,6 +322,11 @@ Through::Through(const MoveProgram& program, Ops wanted) : ops(wanted), leads(pr
 std::optional<std::vector<Path>> pathsFrom(const Board& board, const MoveProgram& program, Cell origin,
                                            std::size_t limit, const Through* through) {
   return PathEnumerator(board, program, origin, limit, through).run(origin);
+}
+
+std::optional<std::vector<Path>> otherPathsFrom(const Board& board, const MoveProgram& program, Cell origin,
+                                                std::size_t limit, bool joins, const TakePath& takes) {
+  return PathEnumerator(board, program, origin, limit, nullptr, joins, &takes).run(origin);
 }
 
 std::optional<std::vector<Path>> dropPathsTo(const Board& board, const MoveProgram& program, Cell cell,
