@@ -7,6 +7,7 @@
 #include <cctype>
 #include <charconv>
 #include <fmt/format.h>
+#include <ranges>
 
 #include "compiler/core/rules/piece-list.h"
 #include "compiler/core/rules/placement.h"
@@ -453,10 +454,9 @@ class FenReader {
   // Does any captured piece become this type in the hand, or is one there at the start?
   bool canBeInHand(TypeId type) const {
     const Setup& start = variant_.start();
-    bool can = start.inHand(Side::White, type) + start.inHand(Side::Black, type) > 0;
-    for (std::size_t i = 0; i < variant_.types().size(); ++i)
-      can = can || variant_.hands().asCaptured(static_cast<TypeId>(i)) == type;
-    return can;
+    if (start.inHand(Side::White, type) + start.inHand(Side::Black, type) > 0) return true;
+    return std::ranges::any_of(std::views::iota(std::size_t{0}, variant_.types().size()),
+                               [&](std::size_t i) { return variant_.hands().asCaptured(typeAt(i)) == type; });
   }
 
   // Reads the pieces of hands. A number follows its letter or, with `numbersFirst`, precedes it.

@@ -325,7 +325,8 @@ class Judging {
   // ---- legality
 
   // First part of legality, before the move is played: it must not take an own royal piece and, with
-  // EndRules::royalsStay, must not move a royal piece out of check.
+  // EndRules::royalsStay, must not move a royal piece out of check; with TurnRules::noPieceTwice, it must not
+  // move the piece that moved last in the series.
   template <typename Guards>
   bool mayBePlayed(const State& state, const Move& move, const Guards& guards) {
     return (world().isKnownSafe(move, guards) || !takesOwnRoyal(state, move)) && !flees(state, move) &&

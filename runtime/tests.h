@@ -20,10 +20,10 @@ struct NoOracle {
 };
 
 // Are there as many takers as a neighbourhood with Extent::Takers requires? count(bool own) returns how many
-// there are of the own side, or of others.
+// there are of the own side, or of others. `isWithin`: is this asked while takers are being looked for?
 template <typename Count>
-bool haveTakers(const Neighbourhood& takers, bool areAsked, Count count) {
-  if (areAsked) return NoOracle().haveTakers(takers, kNoCell);
+bool haveTakers(const Neighbourhood& takers, bool isWithin, Count count) {
+  if (isWithin) return NoOracle().haveTakers(takers, kNoCell);
   const std::size_t own = (takers.occupants & kOwn) != 0 ? count(true) : 0;
   return own + ((takers.occupants & kEnemy) != 0 ? count(false) : 0) >= takers.least;
 }

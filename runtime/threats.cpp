@@ -103,6 +103,7 @@ static std::size_t takersOf(const Variant& variant, Setup setup, Cell cell, Side
   if (!right) placeForAttackTest(setup, cell, Piece(type, ofOwnSide ? victimOf(side) : side));
   std::size_t count = 0;
   for (const Side by : kAllOwners) {
+    if (count >= enough) break;
     if (!(ofOwnSide ? by == side : variant.attacks(by, side, setup.sinceThird))) continue;
     const auto noOracle = [](Cell, TypeId) { return NoOracle{}; };
     forEachAttacker(variant, setup, cell, by, Attackers::All, noOracle, [&](const Threat& threat) {

@@ -24,14 +24,14 @@ class NativeExecutor final : public Executor {
       : variant_(std::move(variant)),
         plan_(std::move(plan)),
         layout_(*variant_, plan_),
-        general_(*variant_, plan_, layout_),
+        rare_(*variant_, plan_, layout_),
         block_(plan_.tables.words()),
         code_(std::move(code)),
         game_(*variant_, plan_, layout_, functions(), block_.data()),
         isAlone_(!game_.hasGoals() && !game_.hasRules() && game_.turns.schedule.empty() &&
                  variant_->actingThird() == nullptr) {
-    general_.attach(block_);
-    general_.setFunctions(functions());
+    rare_.attach(block_);
+    rare_.setFunctions(functions());
   }
 
   std::string_view name() const override { return "jit"; }
@@ -181,7 +181,7 @@ class NativeExecutor final : public Executor {
   const VariantPtr variant_;
   const specialise::Plan plan_;
   const TurnLayout layout_;
-  RareMoves general_;
+  RareMoves rare_;
   std::vector<std::uint64_t> block_;
   const std::unique_ptr<LoadedCode> code_;
   const PlanGame game_;

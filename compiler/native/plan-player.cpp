@@ -14,6 +14,11 @@ bool judgesOtherwise(EndRules end) {
   end.onlyMatesCheck = end.checksForbidden = false;
   return judgesMoves(end);
 }
+// The same of rules of the turn, other than the ban on captures, which removeBannedCaptures() obeys.
+bool judgesOtherwise(TurnRules turns) {
+  turns.onlyFirstCaptures = false;
+  return judgesMoves(turns);
+}
 
 }  // namespace
 
@@ -26,7 +31,7 @@ PlanGame::PlanGame(const Variant& variant, const specialise::Plan& plan, const T
       block(block),
       turns(variant.turns()),
       goals(variant, layout),
-      judgesAll(judgesOtherwise(variant.end())),
+      judgesAll(judgesOtherwise(variant.end()) || judgesOtherwise(turns)),
       barsChecks(variant.end().checksForbidden || variant.end().onlyMatesCheck),
       barsDrops(specialise::barsDropsOutsideCode(variant)),
       asksEach(judgesAll || barsChecks || barsDrops || !variant.hands().onBothColours.empty() ||
@@ -238,7 +243,7 @@ std::uint64_t PlanPlayer::count(const TurnState& state, PlanMoves& moves) {
   }
   if (reachesGoal(state) || (game_.movesThird(state) && isDecided(PlanState(state)))) return 0;
   moves.begin(game_, state);
-  // Illegal captures are counted first, since they need no masks.
+  // Captures are first counted without asking whether they are legal, since that needs no masks.
   if (game_.countsCaptures && (!game_.dutyIsOfAll || owesCapture(state, moves))) {
     const std::uint64_t captures =
         game_.functionsOf(state).captures(game_.block, state.words(), moves.words.get());

@@ -68,7 +68,7 @@ class PlanGame {
   std::vector<std::uint16_t> nextTurn;
   std::vector<Side> players;
   const TurnGoals goals;
-  // judgesAll: rules of the end that are asked about each move, other than the bans on checks and on those
+  // judgesAll: rules of the end and of the turn that are asked about each move, other than the bans on checks and on those
   // that do not mate. barsDrops: bans on drops that give check or mate.
   const bool judgesAll, barsChecks, barsDrops;
   // Is one of these three set, or another rule that must be asked about each move whatever the state?

@@ -403,4 +403,29 @@ bool TurnRunner::canTake(const TurnState& state, Cell cell, Side by, Attackers a
   });
 }
 
+// Decides by the same rule as takersOf() (runtime/threats.cpp).
+std::size_t TurnRunner::takers(Run& run, Cell cell, Cell lifted, bool ofOwnSide, const TypeSet* types,
+                               std::size_t enough) {
+  std::size_t count = 0;
+  return asked(run, [&](const TurnState& changed) {
+    if (lifted != kNoCell && lifted != cell) changed.place(lifted, Piece());
+    const Piece there = changed.at(cell);
+    if (!there || (there.side() == run.side) == ofOwnSide) {
+      const Side owner = !ofOwnSide ? run.side : run.side == Side::White ? Side::Black : Side::White;
+      changed.place(cell, Piece(run.type, owner));
+      if (Cell& passed = changed.get<&Setup::enPassantVictim>(); passed == cell) passed = kNoCell;
+    }
+    for (const Side by : kAllOwners) {
+      const int since = changed.get<&Setup::sinceThird>();
+      if (count >= enough) break;
+      if (!(ofOwnSide ? by == run.side : run.runner->variant_.attacks(by, run.side, since))) continue;
+      run.runner->forEachOfTakers(changed, cell, by, Questions, [&](Piece piece) {
+        count += types == nullptr || types->has(piece.type()) ? 1 : 0;
+        return count < enough;
+      });
+    }
+    return count;
+  });
+}
+
 }  // namespace fairyforge::native

@@ -270,4 +270,13 @@ void TurnRunner::forEachBeside(const Run& run, Cell cell, const Neighbourhood& b
   forEachPieceOf(beside, variant_.board(), run.origin, cell, isIt, isOwn, isEmpty, visit);
 }
 
+// Answers a program's question by ask(copy), which may change the copy of the state. The mover is still on
+// its origin.
+template <typename Ask>
+auto TurnRunner::asked(Run& run, Ask ask) {
+  TurnState copy(run.stateRoom.get(), run.runner->rules_.layout);
+  copy.copyFrom(*run.state);
+  return ask(copy);
+}
+
 }  // namespace fairyforge::native

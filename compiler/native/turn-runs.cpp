@@ -110,15 +110,6 @@ bool TurnRunner::reach(Run& run, const Landing& found) {
   return true;
 }
 
-// Answers a program's question by ask(copy), which may change the copy of the state. The mover is still on
-// its origin.
-template <typename Ask>
-auto TurnRunner::asked(Run& run, Ask ask) {
-  TurnState copy(run.stateRoom.get(), run.runner->rules_.layout);
-  copy.copyFrom(*run.state);
-  return ask(copy);
-}
-
 // Decides by the same rule as threatAt() (runtime/threats.cpp).
 bool TurnRunner::safe(Run& run, Cell cell) {
   if (run.origin == kNoCell) return true;
@@ -129,30 +120,6 @@ bool TurnRunner::safe(Run& run, Cell cell) {
       return run.runner->variant_.attacks(by, run.side, moved.get<&Setup::sinceThird>()) &&
              run.runner->canTake(moved, cell, by, Attackers::Checking);
     });
-  });
-}
-
-// Decides by the same rule as takersOf() (runtime/threats.cpp).
-std::size_t TurnRunner::takers(Run& run, Cell cell, Cell lifted, bool ofOwnSide, const TypeSet* types,
-                               std::size_t enough) {
-  std::size_t count = 0;
-  return asked(run, [&](const TurnState& changed) {
-    if (lifted != kNoCell && lifted != cell) changed.place(lifted, Piece());
-    const Piece there = changed.at(cell);
-    if (!there || (there.side() == run.side) == ofOwnSide) {
-      const Side owner = !ofOwnSide ? run.side : run.side == Side::White ? Side::Black : Side::White;
-      changed.place(cell, Piece(run.type, owner));
-      if (Cell& passed = changed.get<&Setup::enPassantVictim>(); passed == cell) passed = kNoCell;
-    }
-    for (const Side by : kAllOwners) {
-      const int since = changed.get<&Setup::sinceThird>();
-      if (!(ofOwnSide ? by == run.side : run.runner->variant_.attacks(by, run.side, since))) continue;
-      run.runner->forEachOfTakers(changed, cell, by, Questions, [&](Piece piece) {
-        count += types == nullptr || types->has(piece.type()) ? 1 : 0;
-        return count < enough;
-      });
-    }
-    return count;
   });
 }
 

@@ -33,10 +33,10 @@ class Drawing {
       throw std::runtime_error(failure->why);
     loaded_ = native::LoadedCode::load(code_.image);
     layout_.emplace(*variant, code_.plan);
-    general_.emplace(*variant, code_.plan, *layout_);
-    general_->setFunctions(loaded_->functions());
+    rare_.emplace(*variant, code_.plan, *layout_);
+    rare_->setFunctions(loaded_->functions());
     block_ = code_.plan.tables.words();
-    general_->attach(block_);
+    rare_->attach(block_);
     list_.resize(code_.plan.maxMoves + 1);
   }
 
@@ -72,7 +72,7 @@ class Drawing {
   native::ReadyCode code_;
   std::unique_ptr<native::LoadedCode> loaded_;
   std::optional<native::TurnLayout> layout_;
-  std::optional<native::RareMoves> general_;
+  std::optional<native::RareMoves> rare_;
   std::vector<std::uint64_t> block_, list_;
 };
 

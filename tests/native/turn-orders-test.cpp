@@ -97,6 +97,8 @@ const std::string kNature =
     "introduces them where they attack nothing but Pawn }\n"
     "a side wins when it has captured 4 pieces\na side loses when the last move took its Rook\n"
     "a side wins when its King stands safe on rank 3-5\n";
+const std::string kNoneTwice =
+    "turns: White 2, Black 2\nmovers within a turn: never the piece that moved last\n";
 VariantPtr chessWith(const std::string& rules) {
   return variantOf("extends fide\n" + rules);
 }
@@ -246,7 +248,8 @@ TEST(CaptureDuty, OfLegalMovesWhereRoyalPiecesMustBeSafe) {
 TEST(UnusualRules, LeaveGamesTheirPlans) {
   for (const std::string* rules :
        {&kAntichess, &kLosers, &kMostAndNoChecks, &kMarseillais, &kMonster, &kScottish, &kItalian, &kStaying,
-        &kNewKings, &kBaring, &kLongSeries, &kOneKing, &kCapturesFirst, &kPawnsInHand, &kSpoils, &kNature})
+        &kNewKings, &kBaring, &kLongSeries, &kOneKing, &kCapturesFirst, &kPawnsInHand, &kSpoils, &kNature,
+        &kNoneTwice})
     EXPECT_EQ(specialise::beyondPlans(*chessWith(*rules)), "") << *rules;
 }
 
@@ -287,7 +290,7 @@ INSTANTIATE_TEST_SUITE_P(Games, TurnOrderAgreement,
                                            Game{"Baring", &kBaring}, Game{"LongSeries", &kLongSeries},
                                            Game{"OneKing", &kOneKing}, Game{"CapturesFirst", &kCapturesFirst},
                                            Game{"PawnsInHand", &kPawnsInHand}, Game{"Spoils", &kSpoils},
-                                           Game{"Nature", &kNature}),
+                                           Game{"Nature", &kNature}, Game{"NoneTwice", &kNoneTwice}),
                          [](const auto& info) { return std::string(info.param.name); });
 
 }  // namespace

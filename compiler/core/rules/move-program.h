@@ -54,9 +54,9 @@ struct Neighbourhood {
     // The origin itself, not a piece, if the mover's path follows one of `steps` and is as long as the number
     // of such pieces on its whole line across the board, including the mover (Lines of Action).
     Counted,
-    // Anywhere, if it could take on the cell: an own piece an enemy that stood there (so it guards the cell),
-    // an enemy the mover. The mover is off the board meanwhile. Only for TestBeside. While such takers are
-    // being looked for, every cell has own ones and none has enemy ones: guards need no guards.
+    // Anywhere: own pieces that could take an enemy on the cell (they guard it), and enemies that could take
+    // the mover there. The mover is off the board meanwhile. Only for TestBeside. While takers are being
+    // looked for, every cell counts as guarded and none as attacked.
     Takers
   };
   struct ExtentInfo;

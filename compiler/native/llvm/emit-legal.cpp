@@ -71,8 +71,8 @@ class ListedMoves final : public LegalSink {
   void finish() override { e_.b.CreateRet(end()); }
 };
 
-// Returns the move with a number below that of all moves. It is counted off without a list, since targets are
-// counted together.
+// Returns the legal move with this number, which must be below their count. Most moves are passed over by
+// counting targets, without a list.
 class ChosenMove final : public LegalSink {
  public:
   ChosenMove(Emitter& e, const Scene& s, Value out, Value number)

@@ -37,4 +37,5 @@ SideAttacks planAttacks(const Variant& variant, const std::vector<TypeMoves>& mo
                         TableBlock& tables);
 // Returns the plan with its lookups, which are known only after all functions were added.
 AttackPlan withLookups(SideAttacks attacks, const LookupPlan& lookups);
+
 }  // namespace fairyforge::specialise
