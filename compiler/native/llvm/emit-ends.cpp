@@ -39,6 +39,25 @@ void writeTo(Emitter& e, const specialise::TypePlan& type, Value cells,
   });
 }
 
+// Returns the move to the target `to`, without the mover's type after it.
+Value moveTo(Emitter& e, const Scene& s, const Targets& targets, Value to) {
+  const Value from = targets.from != nullptr
+                         ? targets.from
+                         : e.b.CreateSub(to, e.word(static_cast<std::uint64_t>(targets.delta)));
+  Value move = e.b.CreateOr(from, e.b.CreateShl(to, native_move::kTo));
+  move = e.b.CreateOr(
+      move, e.word(std::uint64_t{e.plan.types[index(s.side)][targets.type].type} << native_move::kType));
+  if (targets.effects) {
+    const Value effect = e.loadWord(e.tableAddress(*targets.effects, from, 8));
+    move = e.b.CreateOr(move, e.b.CreateShl(effect, native_move::kEffect));
+  }
+  if (targets.effectsTo) {
+    const Value effect = e.loadWord(e.tableAddress(*targets.effectsTo, to, 8));
+    move = e.b.CreateOr(move, e.b.CreateShl(effect, native_move::kEffect));
+  }
+  return move;
+}
+
 }  // namespace
 
 void count(Emitter& e, const Scene& s, const Targets& targets, Value total, Value end) {
@@ -99,24 +118,14 @@ void writeChoices(Emitter& e, const specialise::TypePlan& type, Value to,
   });
 }
 
+Value nthMove(Emitter& e, const Scene& s, const Targets& targets, Value n) {
+  const std::uint64_t type = e.plan.types[index(s.side)][targets.type].type;
+  return e.b.CreateOr(moveTo(e, s, targets, nth(e, targets.cells, n)), e.word(type << native_move::kAs));
+}
+
 void write(Emitter& e, const Scene& s, const Targets& targets, Value end) {
   const specialise::TypePlan& type = e.plan.types[index(s.side)][targets.type];
-  const auto moveTo = [&](Value to) {
-    const Value from = targets.from != nullptr
-                           ? targets.from
-                           : e.b.CreateSub(to, e.word(static_cast<std::uint64_t>(targets.delta)));
-    Value move = e.b.CreateOr(from, e.b.CreateShl(to, native_move::kTo));
-    move = e.b.CreateOr(move, e.word(std::uint64_t{type.type} << native_move::kType));
-    if (targets.effects) {
-      const Value effect = e.loadWord(e.tableAddress(*targets.effects, from, 8));
-      move = e.b.CreateOr(move, e.b.CreateShl(effect, native_move::kEffect));
-    }
-    if (targets.effectsTo) {
-      const Value effect = e.loadWord(e.tableAddress(*targets.effectsTo, to, 8));
-      move = e.b.CreateOr(move, e.b.CreateShl(effect, native_move::kEffect));
-    }
-    return move;
-  };
+  const auto toCell = [&](Value to) { return moveTo(e, s, targets, to); };
   const CellSet triggered = type.triggering();
   if (e.isLarge && targets.from != nullptr && type.gates.empty() && !targets.effects && !targets.effectsTo &&
       !type.arrival && triggered.empty()) {
@@ -127,19 +136,19 @@ void write(Emitter& e, const Scene& s, const Targets& targets, Value end) {
   }
   const Value plain =
       triggered.empty() ? targets.cells : e.b.CreateAnd(targets.cells, e.b.CreateNot(e.set(triggered)));
-  writeTo(e, type, plain, moveTo, [&](Value move) { append(e, end, move); });
+  writeTo(e, type, plain, toCell, [&](Value move) { append(e, end, move); });
   forEachGate(e, s, targets, [&](std::uint32_t effect, Value cells) {
     const std::uint64_t with = std::uint64_t{effect} << native_move::kEffect;
-    writeTo(e, type, cells, moveTo, [&](Value move) { append(e, end, e.b.CreateOr(move, e.word(with))); });
+    writeTo(e, type, cells, toCell, [&](Value move) { append(e, end, e.b.CreateOr(move, e.word(with))); });
   });
   for (const auto& [number, cells] : type.triggers) {
-    writeTo(e, type, e.b.CreateAnd(targets.cells, e.set(cells)), moveTo, [&, which = number](Value move) {
+    writeTo(e, type, e.b.CreateAnd(targets.cells, e.set(cells)), toCell, [&, which = number](Value move) {
       writeTriggered(e, s, e.plan.triggers[which], e.b.CreateAnd(move, e.word(1023)), move, end);
     });
   }
   if (type.severalTriggers.empty()) return;
   const Value first = e.get(end);
-  writeTo(e, type, e.b.CreateAnd(targets.cells, e.set(type.severalTriggers)), moveTo,
+  writeTo(e, type, e.b.CreateAnd(targets.cells, e.set(type.severalTriggers)), toCell,
           [&](Value move) { append(e, end, move); });
   e.put(end, expanded(e, s.side, s.state, first, e.get(end)));
 }

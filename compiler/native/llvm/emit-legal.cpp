@@ -71,38 +71,60 @@ class ListedMoves final : public LegalSink {
   void finish() override { e_.b.CreateRet(end()); }
 };
 
-// Returns the legal move with this number, which must be below their count. Most moves are passed over by
-// counting targets, without a list.
+// Returns the legal move with this number, which must be below their count. The walk ends there; targets
+// without choices are counted together and not listed.
 class ChosenMove final : public LegalSink {
  public:
   ChosenMove(Emitter& e, const Scene& s, Value out, Value number)
       : LegalSink(e, s, out), left_(e.variable(e.wordType, number)) {}
   bool byPiece() const override { return e_.isLarge; }
-  bool leavesAttacked() const override { return false; }
-  void plain(const Targets& targets) override {
-    const Value total = e_.variable(e_.wordType, e_.word(0)), first = end();
-    count(e_, s_, targets, total, end_);
-    passOrReturn(first, e_.get(total), [&] { write(e_, s_, targets, end_); });
+  bool leavesAttacked() const override { return true; }
+  void plain(const Targets& targets) override { shifts({targets}); }
+  void shifts(const std::vector<Targets>& moves) override {
+    if (moves.empty()) return;
+    const specialise::TypePlan& type = e_.plan.types[index(s_.side)][moves[0].type];
+    const Value choices = type.gates.empty() ? e_.set(cellsWithChoices(type)) : e_.allCells();
+    std::vector<Targets> simple = moves;
+    Value count = e_.word(0), several = e_.noCells();
+    for (Targets& targets : simple) {
+      several = e_.b.CreateOr(several, e_.b.CreateAnd(targets.cells, choices));
+      targets.cells = e_.b.CreateAnd(targets.cells, e_.b.CreateNot(choices));
+      count = e_.b.CreateAdd(count, e_.size(targets.cells));
+    }
+    pass(count, [&](Value number) {
+      for (const Targets& targets : simple) {
+        const Value some = e_.size(targets.cells);
+        when(e_, e_.b.CreateICmpULT(number, some), [&] { e_.b.CreateRet(nthMove(e_, s_, targets, number)); });
+        number = e_.b.CreateSub(number, some);
+      }
+    });
+    if (cellsWithChoices(type).empty() && type.gates.empty()) return;
+    whenRare(e_, e_.notEmpty(several), [&] {
+      const Value last = e_.variable(e_.pointerType, end());
+      for (Targets targets : moves) {
+        targets.cells = e_.b.CreateAnd(targets.cells, choices);
+        write(e_, s_, targets, last);
+      }
+      listed(end(), e_.get(last));
+    });
   }
   void castling(std::size_t t, const specialise::CastlingPath& path) override {
-    const Value first = end();
-    append(e_, end_, e_.word(native_move::make(path.origin, path.to, typeAt(t), typeAt(t), path.effect)));
-    listed(first, end());
+    pass(e_.word(1), [&](Value) {
+      e_.b.CreateRet(e_.word(native_move::make(path.origin, path.to, typeAt(t), typeAt(t), path.effect)));
+    });
   }
   void listed(Value first, Value last) override {
-    passOrReturn(first, movesBetween(e_, first, last), [] {});
+    pass(movesBetween(e_, first, last),
+         [&](Value number) { e_.b.CreateRet(e_.loadWord(e_.at(first, e_.b.CreateShl(number, 3)))); });
   }
   void finish() override { e_.b.CreateRet(e_.word(NativeFunctions::kNoMove)); }
 
  private:
-  // Passes over `count` moves or, if the chosen one is among them, returns it from their list, which begins at
-  // `first`; list() writes it there.
-  void passOrReturn(Value first, Value count, Body list) {
+  // Passes over `count` moves or, if the chosen one is among them, returns it by what `choose` emits for its number
+  // there.
+  void pass(Value count, llvm::function_ref<void(Value number)> choose) {
     const Value left = e_.get(left_);
-    when(e_, e_.b.CreateICmpULT(left, count), [&] {
-      list();
-      e_.b.CreateRet(e_.loadWord(e_.at(first, e_.b.CreateShl(left, 3))));
-    });
+    when(e_, e_.b.CreateICmpULT(left, count), [&] { choose(left); });
     e_.put(left_, e_.b.CreateSub(left, count));
   }
 

@@ -4,7 +4,6 @@
 // from a list of all legal moves.
 #include <algorithm>
 #include <llvm/IR/Intrinsics.h>
-#include <llvm/IR/IntrinsicsX86.h>
 #include <vector>
 
 #include "compiler/native/llvm/emit-general-moves.h"
@@ -64,28 +63,6 @@ class Parts {
   Emitter& e_;
   Value rest_;
 };
-
-// Returns cell number `n` of the set, counted from 0.
-Value nth(Emitter& e, Value cells, Value n) {
-  const std::size_t words = cells->getType()->getIntegerBitWidth() / 64;
-  Value within = e.wordOf(cells, 0), base = e.word(0);
-  for (std::size_t w = 1; w < words; ++w) {
-    const Value count = e.b.CreateUnaryIntrinsic(llvm::Intrinsic::ctpop, within);
-    const Value later = e.b.CreateICmpUGE(n, count);
-    n = e.b.CreateSelect(later, e.b.CreateSub(n, count), n);
-    within = e.b.CreateSelect(later, e.wordOf(cells, w), within);
-    base = e.b.CreateSelect(later, e.word(64 * w), base);
-  }
-  if (e.fastPext) {
-    const Value bit = e.b.CreateShl(e.word(1), n);
-    within = e.b.CreateIntrinsic(llvm::Intrinsic::x86_bmi_pdep_64, {}, {bit, within});
-    return e.b.CreateAdd(base, e.lowest(within));
-  }
-  const Value rest = e.variable(e.wordType, within);
-  forWords(e, n,
-           [&](Value) { e.put(rest, e.b.CreateAnd(e.get(rest), e.b.CreateSub(e.get(rest), e.word(1)))); });
-  return e.b.CreateAdd(base, e.lowest(e.get(rest)));
-}
 
 // Emits the mixing function of runtime/random.h.
 Value mixed(Emitter& e, Value z) {

@@ -9,6 +9,8 @@ namespace fairyforge::native::codegen {
 void append(Emitter& e, Value end, Value move);
 // Returns the number of moves from `first` up to `last`.
 Value movesBetween(Emitter& e, Value first, Value last);
+// Returns cell number `n` of the set, counted from 0.
+Value nth(Emitter& e, Value cells, Value n);
 // Emits the function list, for large games, which appends the moves of one piece to each cell of a set.
 void emitList(Emitter& e);
 
