@@ -191,9 +191,9 @@ class Declared {
       if (promotion == nullptr || *promotion != &s) continue;
       const TypeId type = types_.of(*piece);
       if (!occurs(type)) continue;
-      if (changes(type, types_.set(choices)) || arrivesOnAny(type, s.zone))
+      if (changes(type, types_.set(choices)))
         promoting.add(type);
-      else
+      else if (!arrivesOnAny(type, s.zone))
         never(ref.span, fmt::format("no move of '{}' leads to a cell on which it promotes", ref.text));
     }
     for (const TypeRef& choice : choices) {
