@@ -164,14 +164,16 @@ PlayedGame::PlayedGame(const PlayedGame& other)
       executor_(other.executor_),
       game_(other.game_),
       before_(other.before_),
-      playedMoves_(other.playedMoves_),
+      playedTexts_(other.playedTexts_),
+      playedSan_(other.playedSan_),
       legal_(other.legal_) {}
 
 void PlayedGame::begin(Position start) {
   Game next(*executor_, std::move(start));
   game_.emplace(std::move(next));
   before_.clear();
-  playedMoves_.clear();
+  playedTexts_.clear();
+  playedSan_.clear();
   legal_.reset();
 }
 
@@ -240,19 +242,22 @@ PossibleFailure PlayedGame::undo(std::size_t moves) {
     game_->takeBack(std::move(before_.back()));
     before_.pop_back();
   }
-  if (playedMoves_.size() > before_.size()) playedMoves_.resize(before_.size());
+  for (std::vector<std::string>* texts : {&playedTexts_, &playedSan_})
+    texts->resize(std::min(texts->size(), before_.size()));
   legal_.reset();
   return std::nullopt;
 }
 
-const std::vector<PlayedGame::PlayedMove>& PlayedGame::playedMoves() const {
-  for (std::size_t i = playedMoves_.size(); i < moves().size(); ++i) {
-    const Position& at = before_[i];
-    const Move& move = moves()[i];
-    playedMoves_.push_back({moveText(at, move, executor_->legalMoves(at)), sanText(at, move, *executor_),
-                            at.toMove(), at.setup().moveNumber});
-  }
-  return playedMoves_;
+const std::vector<std::string>& PlayedGame::playedTexts() const {
+  for (std::size_t i = playedTexts_.size(); i < moves().size(); ++i)
+    playedTexts_.push_back(moveText(before_[i], moves()[i], executor_->legalMoves(before_[i])));
+  return playedTexts_;
+}
+
+const std::vector<std::string>& PlayedGame::playedSan() const {
+  for (std::size_t i = playedSan_.size(); i < moves().size(); ++i)
+    playedSan_.push_back(sanText(before_[i], moves()[i], *executor_));
+  return playedSan_;
 }
 
 PossibleFailure PlayedGame::readPgn(std::string text) {
@@ -316,7 +321,7 @@ std::string PlayedGame::state() {
   } else {
     // Only the cells of the last move are written here. Its other details refer to the position before it.
     const Move& last = moves().back();
-    json.open('{').member("text", playedMoves().back().text).member("from", numberOf(last.from));
+    json.open('{').member("text", playedTexts().back()).member("from", numberOf(last.from));
     json.member("to", numberOf(last.to)).member("taken", numbersOf(last.victims)).close('}');
   }
   json.key("outcome");
@@ -337,9 +342,12 @@ std::string PlayedGame::state() {
 std::string PlayedGame::history() const {
   JsonText json;
   json.open('[');
-  for (const PlayedMove& played : playedMoves()) {
-    json.open('{').member("text", played.text).member("san", played.san);
-    json.member("side", index(played.side)).member("number", played.number).close('}');
+  const auto &texts = playedTexts(), &san = playedSan();
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    json.open('{').member("text", texts[i]).member("san", san[i]);
+    json.member("side", index(before_[i].toMove()))
+        .member("number", before_[i].setup().moveNumber)
+        .close('}');
   }
   return json.close(']').take();
 }

@@ -59,13 +59,9 @@ class PlayedGame {
   PossibleFailure undo(std::size_t moves);
   void play(const Move& legal);
 
-  struct PlayedMove {
-    std::string text, san;
-    Side side;
-    int number;
-  };
-  // Returns the texts of all moves. Those of earlier calls are kept.
-  const std::vector<PlayedMove>& playedMoves() const;
+  // Return the texts of all moves, and their SAN. Those of earlier calls are kept.
+  const std::vector<std::string>& playedTexts() const;
+  const std::vector<std::string>& playedSan() const;
 
   std::string state();
   std::string history() const;
@@ -98,8 +94,8 @@ class PlayedGame {
   const std::shared_ptr<const Executor> executor_;
   std::optional<Game> game_;
   std::vector<Position> before_;
-  // The first moves of the game, up to the last one whose text was needed.
-  mutable std::vector<PlayedMove> playedMoves_;
+  // The texts and the SAN of the game's first moves, up to the last one for which they were needed.
+  mutable std::vector<std::string> playedTexts_, playedSan_;
   std::optional<MoveList> legal_;  // legal moves of the current position
   std::unique_ptr<engine::Shared> knowledge_;
   std::unique_ptr<engine::Worker> worker_;

@@ -105,9 +105,9 @@ class PlayedBoard {
   // Returns all moves played.
   std::vector<NamedMove> names() const {
     std::vector<NamedMove> names;
-    const auto& texts = played().playedMoves();
+    const std::vector<std::string>& texts = played().playedTexts();
     for (std::size_t i = 0; i < texts.size(); ++i)
-      names.push_back(named(game_.before()[i], game_.moves()[i], texts[i].text));
+      names.push_back(named(game_.before()[i], game_.moves()[i], texts[i]));
     return names;
   }
 
@@ -285,7 +285,7 @@ using Kept = std::tuple<std::shared_ptr<Rules>, std::string, std::vector<std::st
 Kept pickled(const py::object& object) {
   demandMade(object);
   const auto& board = object.cast<const PlayedBoard&>();
-  std::vector<std::string> texts = mapped(board.played().playedMoves(), &PlayedGame::PlayedMove::text);
+  std::vector<std::string> texts = board.played().playedTexts();
   return {std::const_pointer_cast<Rules>(board.rules()), printFen(board.played().start()), std::move(texts),
           py::getattr(object, "__dict__", py::dict())};
 }
