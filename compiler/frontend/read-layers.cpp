@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 #include <iterator>
 #include <map>
-#include <sstream>
 
+#include "compiler/core/text/split.h"
 #include "compiler/frontend/diagram/reader.h"
 #include "compiler/frontend/fairy/reader.h"
 #include "compiler/frontend/ini/reader.h"
@@ -34,12 +34,10 @@ bool leadsOut(const std::filesystem::path& real, const std::filesystem::path& fo
 // Reports statements that say word for word what an earlier one of the layer says. One text may make several
 // statements, such as a goal that waits for a reply, and a Diagram makes some that stand nowhere.
 void reportRepeated(const Layer& layer, Diagnostics& diagnostics) {
-  std::map<std::vector<std::string>, std::uint32_t> said;  // by the words: where they begin
+  std::map<std::vector<std::string_view>, std::uint32_t> said;  // by the words: where they begin
   for (const syntax::Statement& statement : layer) {
     if (!statement.span) continue;
-    std::istringstream text{std::string(statement.span.text())};
-    const std::istream_iterator<std::string> begin(text), end;
-    const auto [entry, isNew] = said.try_emplace({begin, end}, statement.span.begin);
+    const auto [entry, isNew] = said.try_emplace(wordsIn(statement.span.text()), statement.span.begin);
     if (!isNew && entry->second != statement.span.begin)
       diagnostics.error(statement.span, "said-twice", "this statement stands there already");
   }

@@ -274,12 +274,18 @@ frontend::LoadedVariant read(const Request& request, Diagnostics& diagnostics, s
   return loaded;
 }
 
-VariantPtr load(const Request& request, std::size_t operand, std::string_view used) {
+// Returns load() with all that was read beside the variant.
+static frontend::LoadedVariant loadWhole(const Request& request, std::size_t operand = 0,
+                                         std::string_view used = {}) {
   Diagnostics diagnostics;
-  VariantPtr variant = read(request, diagnostics, operand, used).variant;
+  frontend::LoadedVariant loaded = read(request, diagnostics, operand, used);
   show(request, diagnostics);
-  demand(variant != nullptr);
-  return variant;
+  demand(loaded.variant != nullptr);
+  return loaded;
+}
+
+VariantPtr load(const Request& request, std::size_t operand, std::string_view used) {
+  return loadWhole(request, operand, used).variant;
 }
 
 bool optionsHaveEffect(const Request& request, const std::vector<frontend::Language>& languages,
@@ -442,7 +448,8 @@ PreparedGame prepareGame(const Request& request) {
 
 namespace {
 
-// Returns by what name the text declares the type with this ID, or else a file that it extends.
+// Returns the name with which the text, or else a file that it extends, declares the type with this ID; empty if
+// none does.
 std::string declaredName(const frontend::LoadedVariant& loaded, const std::string& id) {
   const auto declares = [&](const frontend::syntax::NamedPlace& place) {
     return place.declares && place.kind == frontend::syntax::NameKind::Type && place.id.text == id;
@@ -455,10 +462,7 @@ std::string declaredName(const frontend::LoadedVariant& loaded, const std::strin
 }  // namespace
 
 Chosen loadChosen(const Request& request) {
-  Diagnostics diagnostics;
-  const frontend::LoadedVariant loaded = read(request, diagnostics);
-  show(request, diagnostics);
-  demand(loaded.variant != nullptr);
+  const frontend::LoadedVariant loaded = loadWhole(request);
   Chosen chosen{loaded.variant, {}, {}};
   const Variant& variant = *chosen.variant;
   std::vector<std::string> names;
