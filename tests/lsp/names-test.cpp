@@ -134,7 +134,8 @@ TEST(Symbols, AreTheStatementsOutsideBlocks) {
   const std::string uri = "file:///nowhere/mine.fairy";
   const std::string text =
       "# Mine.\nvariant \"Mine\" extends fide  # indeed\npiece Camel CA C at a3\ntest \"many\" {\n  perft 20\n}\n"
-      "zone camp: rank 1-2\na side wins when its King stands on camp\nwith {";
+      "zone camp: rank 1-2\na side wins when its King stands on camp\n"
+      "promote Pawn on rank 8 to Queen,\n  Rook\nwith {";
   client.open(uri, text);
   std::string found;
   const Json answer = client.at("documentSymbol", uri, text, 0);
@@ -143,7 +144,7 @@ TEST(Symbols, AreTheStatementsOutsideBlocks) {
         fmt::format("{} {}\n", symbol.at("range").at("start").at("line").number(), symbol.at("name").text());
   EXPECT_EQ(found,
             "1 variant \"Mine\" extends fide\n2 Camel\n3 test \"many\"\n6 camp\n"
-            "7 a side wins when its King stands on camp\n8 with\n");
+            "7 a side wins when its King stands on camp\n8 promote Pawn on rank 8 to Queen,\n10 with\n");
 }
 
 TEST(Diagnostics, AreThoseOfTheOptions) {

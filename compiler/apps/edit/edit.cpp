@@ -11,6 +11,7 @@
 #include <functional>
 #include <optional>
 #include <ranges>
+#include <set>
 #include <utility>
 
 #include "compiler/apps/edit/parts.h"

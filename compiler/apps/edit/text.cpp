@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <ranges>
 
+#include "compiler/core/text/byte-order-mark.h"
 #include "compiler/frontend/fairy/reader.h"
 #include "compiler/frontend/languages.h"
 #include "compiler/frontend/print/lexemes.h"
@@ -50,10 +51,6 @@ int placeOf(const Changes::What& statement) {
 
 constexpr int kBehindLines = 100;  // greater than any result of placeOf()
 
-std::size_t markLength(std::string_view text) {
-  return text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
-}
-
 }  // namespace
 
 std::string firstError(const Diagnostics& diagnostics) {
@@ -84,7 +81,7 @@ Expected<Text> Text::read(const SourcePtr& source, const frontend::LoadOptions& 
 }
 
 void Text::findOwn() {
-  std::size_t at = markLength(source_->text()), depth = 0, open = 0, word = 0;
+  std::size_t at = behindByteOrderMark(source_->text()), depth = 0, open = 0, word = 0;
   for (const auto& [kind, text] : print::lexemesOf(source_->text())) {
     const std::size_t end = at + text.size();
     if (kind == print::LexemeKind::OpenBrace && depth++ == 0) open = at;
@@ -180,7 +177,7 @@ std::size_t Text::lineEndBehind(std::size_t place) const {
 }
 
 std::size_t Text::headEnd() const {
-  return headEnd_ == 0 ? markLength(source_->text()) : lineEndBehind(headEnd_);
+  return headEnd_ == 0 ? behindByteOrderMark(source_->text()) : lineEndBehind(headEnd_);
 }
 
 void Changes::replace(std::size_t begin, std::size_t end, std::string by) {
@@ -220,7 +217,7 @@ void Changes::insert(const What& kind, std::string line) {
       behind = std::max(behind, text_->lineEndBehind(statement->span.end));
   }
   const std::string_view text = text_->source()->text();
-  const bool endsLine = behind == 0 || behind == markLength(text) || text[behind - 1] == '\n';
+  const bool endsLine = behind == 0 || behind == behindByteOrderMark(text) || text[behind - 1] == '\n';
   changes_.push_back({behind, behind, (endsLine ? "" : "\n") + std::move(line) + "\n", place});
 }
 

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "compiler/apps/lsp/answers.h"
+#include "compiler/core/text/byte-order-mark.h"
 #include "compiler/explain/explain.h"
 #include "compiler/frontend/print/lexemes.h"
 
@@ -94,7 +95,7 @@ Json semanticTokens(const Document& document) {
   }
   Json data = Json::array();
   Position last;
-  std::size_t at = frontend::print::firstLexeme(text);
+  std::size_t at = behindByteOrderMark(text);
   bool beginsLine = true;
   const auto add = [&](std::size_t begin, std::size_t end, TokenType type) {
     const Position from = document.lines->positionOf(begin), to = document.lines->positionOf(end);

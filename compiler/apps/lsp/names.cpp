@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "compiler/apps/lsp/answers.h"
+#include "compiler/core/text/byte-order-mark.h"
 #include "compiler/core/text/json-list.h"
 #include "compiler/core/text/split.h"
 #include "compiler/frontend/library.h"
@@ -59,16 +60,17 @@ std::vector<std::pair<std::size_t, std::size_t>> statementsIn(const Document& do
   using Kind = frontend::print::LexemeKind;
   std::vector<std::pair<std::size_t, std::size_t>> statements;
   if (document.loaded.language != frontend::Language::Fairy) return statements;
-  std::size_t at = frontend::print::firstLexeme(document.text());
+  std::size_t at = behindByteOrderMark(document.text());
   int depth = 0;
-  bool isOpen = false;
+  bool isOpen = false, goesOn = false;  // a comma continues a statement on the next line
   for (const auto& [kind, text] : frontend::print::lexemesOf(document.text())) {
     depth += (kind == Kind::OpenBrace ? 1 : 0) - (kind == Kind::CloseBrace ? 1 : 0);
     const std::size_t begin = std::exchange(at, at + text.size());
-    if (kind == Kind::End && depth <= 0) isOpen = false;
+    if (kind == Kind::End && depth <= 0 && (!goesOn || text == ";")) isOpen = false;
     if (kind == Kind::Blank || kind == Kind::Comment || kind == Kind::End) continue;
     if (!isOpen) statements.emplace_back(begin, at);
     isOpen = true;
+    goesOn = text == ",";
     statements.back().second = at;
   }
   return statements;

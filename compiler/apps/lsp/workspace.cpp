@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "compiler/core/base/mapped.h"
+#include "compiler/core/text/byte-order-mark.h"
 #include "compiler/core/text/percent.h"
 #include "compiler/frontend/library.h"
 #include "compiler/frontend/print/lexemes.h"
@@ -74,7 +75,7 @@ std::string mended(std::string_view text) {
       closing += first == '{' ? '}' : first == '(' ? ')' : ']';
     if (!closing.empty() && first == closing.back()) closing.pop_back();
   }
-  if (text.starts_with("\xEF\xBB\xBF")) result.insert(0, "\xEF\xBB\xBF");
+  result.insert(0, text.substr(0, behindByteOrderMark(text)));
   std::ranges::reverse(closing);
   return result + "\n" + closing + "\n";
 }

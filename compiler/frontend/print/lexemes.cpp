@@ -46,12 +46,8 @@ std::vector<Lexeme> lexemesOf(std::string_view text) {
   return lexemes;
 }
 
-std::size_t firstLexeme(std::string_view native) {
-  return behindByteOrderMark(native);
-}
-
 std::optional<std::pair<std::size_t, std::size_t>> diagramBlock(std::string_view native) {
-  std::size_t begin = firstLexeme(native);
+  std::size_t begin = behindByteOrderMark(native);  // ANTLR drops the mark
   for (const auto& [kind, text] : lexemesOf(native)) {
     if (kind == LexemeKind::Diagram) return std::pair{begin, begin + text.size()};
     begin += text.size();

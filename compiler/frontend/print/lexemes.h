@@ -35,10 +35,7 @@ struct Lexeme {
   std::string text;
 };
 
-// Returns all lexemes of the text, including blanks and comments.
+// Returns all lexemes of the text behind its byte order mark, including blanks and comments.
 std::vector<Lexeme> lexemesOf(std::string_view text);
-// Returns where the first lexeme of a native text begins: behind its byte order mark, if it has one, since ANTLR
-// drops that.
-std::size_t firstLexeme(std::string_view native);
 
 }  // namespace fairyforge::frontend::print

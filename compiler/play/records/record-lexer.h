@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "compiler/core/text/byte-order-mark.h"
 #include "compiler/core/text/diagnostic.h"
 
 namespace fairyforge::records {
@@ -39,7 +40,7 @@ class RecordLexer {
  public:
   RecordLexer(SourcePtr source, Diagnostics& diagnostics)
       : source_(std::move(source)), diagnostics_(diagnostics), text_(source_->text()) {
-    if (text_.starts_with("\xEF\xBB\xBF")) at_ = 3;  // a byte order mark
+    at_ = behindByteOrderMark(text_);
   }
   // Returns the next token; at the end of the text, one of the kind End.
   RecordToken next();
