@@ -84,12 +84,12 @@ Json knownPieces() {
 Json formsOf(const SourcePtr& source, const frontend::LoadOptions& options) {
   Json json{{"text", std::string(source->text())}, {"game", Json()}};
   if (isBlank(*source)) return json;
-  Diagnostics diagnostics;
-  const VariantPtr variant = frontend::loadVariant(source, options, diagnostics);
-  const Json statements = statementsJson(source, options);
   const bool isOther = frontend::languageOf(*source, options.language) != frontend::Language::Fairy;
-  if (!variant || isOther) {
-    json["why"] = isOther ? statements.at("refused") : Json("the text has errors\nmend them first");
+  Diagnostics diagnostics;
+  const VariantPtr variant = isOther ? nullptr : frontend::loadVariant(source, options, diagnostics);
+  if (!variant) {
+    json["why"] = isOther ? statementsJson(source, options).at("refused")
+                          : Json("the text has errors\nmend them first");
     json["isOther"] = isOther;
     return json;
   }
@@ -102,7 +102,7 @@ Json formsOf(const SourcePtr& source, const frontend::LoadOptions& options) {
     if (!board.exists(cellAt(i))) holes.push_back({i, board.name(cellAt(i))});
     images.push_back(hasImage ? Json(index(board.reflected(cellAt(i), variant->symmetry()))) : Json());
   }
-  json.update(statements);
+  json.update(statementsJson(source, options));
   json["goals"] = formed(json.at("goals"), manual::goalForm);
   for (const char* list : {"hands", "promotions", "castlings"})
     json[list] = formed(json.at(list), [&](std::string_view text) { return manual::formOf(list, text); });

@@ -322,7 +322,7 @@ const andFocus = (act) => async ({target}) => {
   form.querySelector("select").focus();
 };
 let rules = [], goalWords, conditions = [], tailGap = " ", shownNames = "";
-const lines = {};  // by the ID of a form: the list of its sentences
+const choosers = {};  // by the ID of a form: the list of its sentences
 function sentences({rules: sections, promotions, castlings, hands, goals}) {
   const removal = (label, click) => element("button", {type: "button", class: "remove", "aria-label": label, title: label, click}, "\u00d7");
   for (const {title, subjects} of sections) {
@@ -348,12 +348,12 @@ function sentences({rules: sections, promotions, castlings, hands, goals}) {
   show(byId("goal-head"), goals.heads.map(({words}) => element("option", {}, words)));
   show(byId("goal-tail"), goals.tails.map((words) => element("option", {value: words}, words || "\u2013")));
   for (const [form, choices, label] of [["promotion", promotions, "How pieces promote"], ["castling", castlings, "How pieces castle"], ["hands", hands, "What holds of hands"]])
-    lines[form] = new Chooser(byId(`${form}-line`), choices, label, " ");
+    choosers[form] = new Chooser(byId(`${form}-line`), choices, label, " ");
 }
 function drawSentences() {
   for (const draw of rules) draw();
   if (!conditions.length) addCondition();
-  if (shownNames !== (shownNames = `${typeNames()}`)) for (const one of [...conditions.map(({words}) => words), ...Object.values(lines)]) one.choose(one.list.value, one.values());
+  if (shownNames !== (shownNames = `${typeNames()}`)) for (const one of [...conditions.map(({words}) => words), ...Object.values(choosers)]) one.choose(one.list.value, one.values());
   stillSaid("goals", state.goals, setGoal);
   show(byId("goals-now"), saidItems(state.goals, "goals", (goal) => setGoal(goal)));
   // What other files say of promotion and castling is overridden by a sentence of this text.
@@ -455,7 +455,7 @@ const writtenHands = () => state.hands.filter(({line, removes}) => line && !remo
 const handLines = () => waitingHands ?? writtenHands();
 function setLine(form, line) {
   change(form, line);
-  if (line?.form.row != null) lines[form].choose(line.form.row, line.form.values);
+  if (line?.form.row != null) choosers[form].choose(line.form.row, line.form.values);
 }
 async function setHands(lines) {
   waitingHands = null;
@@ -614,7 +614,7 @@ function listen() {
   });
   byId("more").addEventListener("click", () => addCondition().words.list.focus());
   submit("hands", () => {
-    const before = changing.hands?.text, said = lines.hands.said();
+    const before = changing.hands?.text, said = choosers.hands.said();
     setLine("hands");
     return setHands(before ? handLines().map((line) => line === before ? said : line) : [...handLines(), said]);
   });
@@ -658,7 +658,7 @@ function listen() {
   });
   byId("take-out").addEventListener("click", () => edit({edit: "removePiece", piece: chosenType().id}));
   for (const form of ["promotion", "castling"]) submit(form, async () => {
-    const statement = lines[form].said(), {text = "", line = 0} = changing[form] ?? {};
+    const statement = choosers[form].said(), {text = "", line = 0} = changing[form] ?? {};
     const said = statement === text || await edit(form === "castling" ? {edit: "castling", way: statement, instead: text} : {edit: "say", statement, line});
     if (said) setLine(form);
   });

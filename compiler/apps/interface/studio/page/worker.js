@@ -1,6 +1,6 @@
-// A worker that runs the compiler. The studio has one worker that answers questions about the text in the
-// editor (../room/studio.cpp), and one that runs verbs of the program. These may take long; the worker is
-// terminated if its result is no longer wanted.
+// A worker that runs the compiler. The studio has one worker for questions about the text in the editor
+// (../room/studio.cpp); others run verbs of the program. These may take long; a worker is terminated if its result
+// is no longer wanted.
 import {loadFairyforge} from "../../npm/fairyforge.js";
 import {runProgram} from "../npm/compiler.js";
 import {MemoryFiles} from "../npm/memory-files.js";
