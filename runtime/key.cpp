@@ -99,10 +99,10 @@ bool readsLastMove(const Position& position) {
   if (setup.lastFrom == kNoCell && setup.lastTo == kNoCell) return false;
   const Position turn = position.withoutThirdTurn(), forgetting = position.withoutLastMove();
   // If the pseudo-legal moves are equal, the legal ones are too, because legality depends on the positions
-  // after the moves. Some rules may also ask about the move itself.
+  // after the moves. Only these rules also ask about the move itself.
   const EndRules& end = position.variant().end();
-  const bool asksOfMoves = end.royalsStay || !end.obligations.empty() || judgesMoves(end) ||
-                           judgesMoves(position.variant().turns());
+  const bool asksOfMoves = end.royalsStay || !end.obligations.empty() || readsPreviousMove(end) ||
+                           readsPreviousMove(position.variant().turns());
   if (!asksOfMoves && turnMoves(turn) == turnMoves(forgetting)) return false;
   return Referee().legalMoves(turn) != Referee().legalMoves(forgetting);
 }

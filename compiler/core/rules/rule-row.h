@@ -124,6 +124,11 @@ template <typename Rules>
 bool judgesMoves(const Rules& rules) {
   return anyRule(rules, [](const auto& row) { return row.judges; });
 }
+// Is any rule set that reads where the previous move began or ended?
+template <typename Rules>
+bool readsPreviousMove(const Rules& rules) {
+  return anyRule(rules, [](const auto& row) { return row.readsMove; });
+}
 
 // The words that stand for the enumerators of Enum in JSON, in the order of the enumerators. Specialised
 // below each enumeration.

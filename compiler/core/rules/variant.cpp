@@ -84,9 +84,8 @@ Variant::Variant(VariantDraft draft)
   registers_.unmoved = uses(d_.types, Op::TestUnmoved);
   registers_.enPassant = uses(d_.types, Op::TestEnPassant);
   registers_.last = uses(d_.types, Op::TestLast) || !imitators_.empty();
-  const auto readsMove = [](const auto& row) { return row.readsMove; };
   registers_.lastMove = uses(d_.types, Op::TestLastFrom) || uses(d_.types, Op::TestLastTo) ||
-                        anyRule(d_.turns, readsMove) || anyRule(d_.end, readsMove);
+                        readsPreviousMove(d_.turns) || readsPreviousMove(d_.end);
   registers_.parts = uses(d_.types, Op::PartialMove);
   for (const Goal& goal : d_.goals) {
     forEachCondition(goal.condition, [&](const GoalCondition& c) {
