@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <tuple>
 
+#include "compiler/core/base/sort-unique.h"
+
 namespace fairyforge {
 
 bool operator<(const Move& a, const Move& b) {
@@ -18,8 +20,7 @@ bool operator<(const Move& a, const Move& b) {
 void canonicalise(MoveList& moves) {
   const auto unordered = [](const Move& a, const Move& b) { return !(a < b); };
   if (std::adjacent_find(moves.begin(), moves.end(), unordered) == moves.end()) return;
-  std::sort(moves.begin(), moves.end());
-  moves.erase(std::unique(moves.begin(), moves.end()), moves.end());
+  sortUnique(moves);
 }
 
 }  // namespace fairyforge

@@ -10,6 +10,7 @@
 #include <set>
 
 #include "compiler/core/base/any-of.h"
+#include "compiler/core/base/sort-unique.h"
 #include "compiler/core/rules/placement.h"
 
 namespace fairyforge {
@@ -269,9 +270,8 @@ Rights::Texts Rights::texts() const {
   if (unclear) named |= wanted;
 
   // K before Q, White before Black: capitals sort before small letters.
-  std::sort(letters.begin(), letters.end());
+  sortUnique(letters);
   Texts texts;
-  letters.erase(std::unique(letters.begin(), letters.end()), letters.end());
   for (const std::string& letter : letters) texts.letters += letter;
   if (!unclear) texts.castling = texts.letters;
   if (texts.castling.empty()) texts.castling = "-";

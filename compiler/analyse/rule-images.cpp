@@ -287,6 +287,7 @@ SideSymmetry sideSymmetry(const Variant& variant) {
   };
   if (variant.symmetry() != Symmetry::None) return by(variant.symmetry());
   SideSymmetry turned = by(Symmetry::Rotate);
+  // A board of squares with neither symmetry fails both alike; the mirror is named then.
   if (!board.has(Symmetry::Mirror) && (board.isHexagonal() || board.has(Symmetry::Rotate))) return turned;
   SideSymmetry mirror = by(Symmetry::Mirror);
   const auto rank = [](const SideSymmetry& symmetry) {

@@ -152,9 +152,9 @@ std::variant<std::vector<RelativePath>, NoRelativePaths> relativePathsOf(const B
 // links and joined edges.
 bool fits(const Board& board, const RelativePath& path, Cell from);
 
-// Returns the cells of all zones in which the demand wants the square to lie.
+// Returns the cells that lie in every zone for which the demand asks.
 CellSet zonesOf(const CellDemand& demand, const Board& board, const MoveProgram& program);
-// Removes these zones from the demand, and returns their cells.
+// Removes these zones from the demand, and returns those cells.
 CellSet takeZones(CellDemand& demand, const Board& board, const MoveProgram& program);
 
 // Removes the zones, also negated ones, from the demand, and returns the cells that meet them.

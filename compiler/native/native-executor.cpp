@@ -147,15 +147,9 @@ class NativeExecutor final : public Executor {
     player.legalMoves(state, moves);
     if (moves.count == 0) return NativeFunctions::kNoMove;
     if (!state.get<&Setup::thirdTurn>()) return moves.words[scaled(random, moves.count)];
-    struct Act {
-      Cell to = kNoCell;
-      TypeId as{};
-    };
-    std::vector<Act> acts(moves.count);
-    for (std::size_t i = 0; i < acts.size(); ++i) {
-      const std::uint64_t word = moves.words[i];
-      if (word != NativeFunctions::kNullMove) acts[i] = {native_move::to(word), native_move::as(word)};
-    }
+    std::vector<PlanMove> acts(moves.count);
+    for (std::size_t i = 0; i < acts.size(); ++i)
+      if (moves.words[i] != NativeFunctions::kNullMove) acts[i] = moves[i];
     return moves.words[drawnAct(*variant_, acts, random)];
   }
 

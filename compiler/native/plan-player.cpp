@@ -170,8 +170,8 @@ bool PlanPlayer::mustAsk(const TurnState& state) {
   if (game_.asksEach || mayFlee(state) || (game_.checksLast && game_.movesAgain(state)) ||
       hasUnmetDuty(state, player))
     return true;
-  if (!(game_.dutyIsOfAll && !game_.countsCaptures) && !(game_.endsSeries && game_.isFree(state)))
-    return false;
+  const bool exposes = game_.dutyIsOfAll && !game_.countsCaptures;
+  if (!exposes && !(game_.endsSeries && game_.isFree(state))) return false;
   // If code lists as many moves with royal safety as without it, all moves leave royal pieces safe, and these
   // rules make no difference.
   const auto lent = list();
@@ -243,13 +243,12 @@ std::uint64_t PlanPlayer::count(const TurnState& state, PlanMoves& moves) {
   }
   if (reachesGoal(state) || (game_.movesThird(state) && isDecided(PlanState(state)))) return 0;
   moves.begin(game_, state);
-  // Captures are first counted without asking whether they are legal, since that needs no masks.
+  const NativeFunctions::OfTurn& of = game_.functionsOf(state);
+  // Where illegal captures oblige too, owesCapture() looks for these first, since that needs no masks.
   if (game_.countsCaptures && (!game_.dutyIsOfAll || owesCapture(state, moves))) {
-    const std::uint64_t captures =
-        game_.functionsOf(state).captures(game_.block, state.words(), moves.words.get());
+    const std::uint64_t captures = of.captures(game_.block, state.words(), moves.words.get());
     if (captures > 0 || game_.dutyIsOfAll) return captures;
   }
-  const NativeFunctions::OfTurn& of = game_.functionsOf(state);
   if (of.perft == nullptr) moves.generate(of);
   const std::uint64_t count =
       of.perft == nullptr ? moves.count : of.perft(game_.block, state.words(), 1, moves.words.get());

@@ -75,7 +75,7 @@ class PlanGame {
   const bool asksEach;
   const bool chooses;  // may a duty or a ban forbid some of the moves that code lists as legal?
   const bool passes;   // may players pass?
-  // Is a duty to capture all that chooses, and can code count the moves that fulfil it?
+  // Does nothing but a duty to capture forbid moves that code lists, and can code count those that fulfil it?
   const bool countsCaptures;
   // Rules that are asked about each move in some states only. dutyIsOfAll: a duty to capture for which
   // illegal captures count too. checksLast: checks are forbidden before the last turn of a series.

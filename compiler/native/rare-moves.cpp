@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "compiler/core/base/sort-unique.h"
 #include "compiler/native/native-moves.h"
 #include "runtime/playing.h"
 
@@ -60,8 +61,7 @@ void RareMoves::addChanges(const std::uint64_t* after, Side side, std::uint64_t 
     if (found) return;
   }
   Changes sorted = changes;
-  std::sort(sorted.begin(), sorted.end());
-  sorted.erase(std::unique(sorted.begin(), sorted.end()), sorted.end());
+  sortUnique(sorted);
   for (std::size_t i = 0; i < sorted.size(); ++i) {
     move |= native_move::change(i, plan_.changes, sorted[i].first, sorted[i].second);
   }
@@ -79,8 +79,7 @@ std::uint64_t* RareMoves::expand(NativeBlock* block, const std::uint64_t* state,
     } else {
       functions_.make[index(side)](block, state, move, after.data());
       addChanges(after.data(), side, move, 0, {}, some);
-      std::sort(some.begin(), some.end());
-      some.erase(std::unique(some.begin(), some.end()), some.end());
+      sortUnique(some);
     }
     first = std::copy(some.begin(), some.end(), first);
   }
@@ -94,7 +93,7 @@ void RareMoves::play(const std::uint64_t* state, Side side, std::uint64_t native
   const PlanState row(words.data(), rows_);
   row.get<&Setup::player>() = side;
   // Which of the side's turns it is makes no difference, so the first one is set: in games with a plan, every
-  // turn of a schedule is a plain move of the player's own pieces (specialise/limits.cpp).
+  // turn of a schedule is a plain move of the player's own pieces (specialise/beyond-plans.cpp).
   const auto& schedule = variant_.turns().schedule;
   const auto isIts = [&](const ScheduledTurn& turn) { return turn.player == side; };
   row.get<&Setup::turn>() =

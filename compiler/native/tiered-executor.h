@@ -58,7 +58,8 @@ class TieredExecutor : public Executor {
   const Executor& current() const { return *current_.load(std::memory_order_acquire); }
   // Must worked() be told about questions?
   virtual bool measures() const { return false; }
-  // A question has taken this much processor time of its thread. The time of day would also count other processes.
+  // Is told that a question has taken this much processor time of its thread. The time of day would also count
+  // other processes.
   virtual void worked(std::chrono::nanoseconds) const {}
 
  private:

@@ -156,7 +156,7 @@ class Possibilities {
   }
 
   // possibilities.cpp: derives facts until no more are found
-  void findAlike();  // fills alike_
+  void findAlike();  // fills alike_ and joins_
   void begin();
   void follow();  // expands all facts that have not been expanded yet
   // Examines again what waits for new facts. Returns false if nothing new was found.

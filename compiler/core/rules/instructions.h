@@ -174,7 +174,7 @@ struct InstructionInfo {
   // The instruction comes only from sentences of the language and from imported rules, never from movement
   // notation.
   bool isImported = false;
-  // Set if plans (native/specialise) do not support the instruction, or only in some programs (limits.cpp).
+  // Set if plans (native/specialise) do not support the instruction, or only in some programs (beyond-plans.cpp).
   // Tells what programs with it do, for the message.
   std::string_view beyondPlan{};
   std::string_view does{};  // in words, what the instruction makes a move do besides moving the piece

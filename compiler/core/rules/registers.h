@@ -131,7 +131,7 @@ class InText {
   char mark_;
 };
 
-// How native code (compiler/native) holds the register in the words of its state (StateLayout). limits.cpp
+// How native code (compiler/native) holds the register in the words of its state (StateLayout). beyond-plans.cpp
 // refuses native code for a game in which moves depend on a register that these words do not hold.
 enum class InCode : std::uint8_t {
   Nowhere,

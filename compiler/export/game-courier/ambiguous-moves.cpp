@@ -49,10 +49,7 @@ class Ambiguity {
 
   template <typename Sets>
   TypeSet types(Sets&& sets, bool royal) const {
-    TypeSet types = TypeSet::all(variant_.types().size());
-    for (std::size_t t = 0; royal && t < variant_.types().size(); ++t) {
-      if (!variant_.isRoyal(typeAt(t))) types.remove(typeAt(t));
-    }
+    TypeSet types = royal ? variant_.royalTypes() : TypeSet::all(variant_.types().size());
     for (const std::uint16_t set : sets) types &= program_.typeSets[set];
     return types;
   }

@@ -128,11 +128,9 @@ class Collector {
       loseMoves(Construct::Unloading);
       return false;
     }
-    bool passing = path.takesEnPassantVictim, held = true;
-    for (const CellCondition& c : path.conditions) {
-      passing = passing || c.asks(Op::TestEnPassant);
-      if (c.cell == path.to) held = c.occupants != kEmpty;
-    }
+    const bool passing = path.takesEnPassantVictim || asks(path, Op::TestEnPassant);
+    const CellCondition* const end = conditionOn(path, path.to);
+    const bool held = end == nullptr || end->occupants != kEmpty;
     if (passing && !path.victims.empty()) {
       loseMoves(Construct::EnPassant);
       return false;
@@ -229,8 +227,8 @@ class Collector {
   // Notes which types the pieces that the path carries along may have.
   void noteCarried(const Path& path) {
     for (const Relocation& r : path.relocations) {
-      const CellCondition c =
-          conditionOn(path, r.from) == nullptr ? CellCondition{} : *conditionOn(path, r.from);
+      const CellCondition* const asked = conditionOn(path, r.from);
+      const CellCondition c = asked == nullptr ? CellCondition{} : *asked;
       const TypeSet types =
           c.asks(Op::TestUnmoved) ? TypeSet::of({variant_.start().at(r.from).type()}) : typesOf(c);
       for (const Side owner : kBothSides) {

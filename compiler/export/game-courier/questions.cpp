@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <map>
 
-#include "compiler/core/base/mapped.h"
 #include "compiler/export/game-courier/preset.h"
 
 namespace fairyforge::exports::game_courier {

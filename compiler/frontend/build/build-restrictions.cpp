@@ -87,7 +87,7 @@ class RestrictionBuilder : ProgramsRewriter {
     // that captures.
     forEachProgram(allTypes(), restriction.span,
                    [&](Rewriting& to, const MoveProgram& program, TypeId, Side side) {
-                     Neighbourhood ofEnemy = near[index(side == Side::White ? Side::Black : Side::White)];
+                     Neighbourhood ofEnemy = near[index(opponent(side))];
                      if (ofEnemy.occupants != kAnyPiece)
                        ofEnemy.occupants = ofEnemy.occupants == kOwn ? kEnemy : kOwn;
                      rewriteCopies(to, program, 1, [&](std::size_t, std::size_t i, const Instruction& in) {

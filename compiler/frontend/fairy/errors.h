@@ -110,17 +110,15 @@ class FairySyntaxErrors {
   // Returns the kind of block or sentence that contains the error, which is a column in the tables of
   // guesses.
   static Guessed guessedIn(antlr4::ParserRuleContext* context) {
-    static constexpr std::pair<std::size_t, Guessed> kGuessed[] = {{P::RulePieceRow, Guessed::Piece},
-                                                                   {P::RulePieceBlock, Guessed::Piece},
-                                                                   {P::RuleHandRow, Guessed::Hands},
-                                                                   {P::RuleSideRow, Guessed::ThirdSide},
-                                                                   {P::RuleEffectRow, Guessed::Effect}};
-    for (auto* c = context; c; c = dynamic_cast<antlr4::ParserRuleContext*>(c->parent)) {
-      const auto rule = c->getRuleIndex();
-      if (const auto* row = findIn(kGuessed, rule, [](const auto& known) { return known.first; }))
-        return row->second;
-    }
-    return Guessed::Statement;
+    static const Meanings<Guessed> kGuessed{{Guessed::Piece, {P::RulePieceRow, P::RulePieceBlock}},
+                                            {Guessed::Hands, {P::RuleHandRow}},
+                                            {Guessed::ThirdSide, {P::RuleSideRow}},
+                                            {Guessed::Effect, {P::RuleEffectRow}}};
+    auto guessed = Guessed::Statement;
+    for (auto* c = context; c && guessed == Guessed::Statement;
+         c = dynamic_cast<antlr4::ParserRuleContext*>(c->parent))
+      guessed = meaning(kGuessed, c->getRuleIndex(), Guessed::Statement);
+    return guessed;
   }
 
   static bool isSmall(const std::string& text) {
@@ -210,7 +208,8 @@ class FairySyntaxErrors {
   using Meanings = std::vector<std::pair<Meaning, std::set<std::size_t>>>;
   // Returns what this rule of the grammar means, or `otherwise`.
   template <typename Meaning>
-  static Meaning meaning(const Meanings<Meaning>& meanings, std::size_t rule, Meaning otherwise) {
+  static Meaning meaning(const Meanings<Meaning>& meanings, std::size_t rule,
+                         std::type_identity_t<Meaning> otherwise) {
     const auto* known = firstWhere(meanings, [&](const auto& row) { return row.second.contains(rule); });
     return known ? known->first : otherwise;
   }
@@ -241,7 +240,7 @@ class FairySyntaxErrors {
         {"a sentence", {P::RuleSentence}},
         {"a move", {P::RuleVerdict, P::RuleMoveText, P::RuleMoveWord}},
         {"a line of a test", {P::RuleTestLine}}};
-    return meaning<const char*>(kMeanings, rule, "a word");
+    return meaning(kMeanings, rule, "a word");
   }
   static const char* meaningOfQuoted(std::size_t rule) {
     static const Meanings<> kMeanings{
@@ -253,7 +252,7 @@ class FairySyntaxErrors {
         {"a piece type",
          {P::RuleTypeName, P::RuleTypes, P::RuleMorph, P::RuleRemoval, P::RuleRoyalty, P::RulePromotion,
           P::RuleCastling, P::RuleTrigger, P::RuleTriggerLine, P::RulePieceLine}}};
-    return meaning<const char*>(kMeanings, rule, "text in quotes");
+    return meaning(kMeanings, rule, "text in quotes");
   }
 
   std::string expectation(std::size_t rule, const antlr4::Token* found,
@@ -274,7 +273,7 @@ class FairySyntaxErrors {
         {"a sentence", {P::RuleHandRow, P::RuleSideRow, P::RuleEffectRow}}};
     const bool isBlock =
         rule == P::RuleBoardBlock || rule == P::RuleTriggerBlock || rule == P::RulePieceBlock;
-    if (const char* row = meaning<const char*>(kRows, rule, nullptr)) {
+    if (const char* row = meaning(kRows, rule, nullptr)) {
       if (isBlock || startsLine(found)) return row;
       return rule == P::RuleOptionRow ? "the end of the statement" : "the end of the line";
     }

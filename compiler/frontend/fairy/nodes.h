@@ -83,7 +83,7 @@ class FairyNodes {
     if (isEmpty) reportEmpty(block, head);
     return lines;
   }
-  // Reports lines that say word for word what an earlier one says, and returns them all.
+  // Reports lines that say word for word what an earlier one says. Returns all lines, these too.
   template <typename Line>
   std::vector<Line*> withoutRepetition(std::vector<Line*> lines) const {
     std::set<std::string> said;

@@ -131,8 +131,12 @@ ThirdSideBlock readThirdSide(FairyNodes::FairyParser::ThirdSideContext* tree, co
 
 // ---- hands ----
 
+static std::vector<std::string> handPatterns() {
+  return mapped<std::string>(syntax::kHandSentences, &syntax::HandSentence::pattern);
+}
+
 Rests restsOfHandLine(const std::vector<syntax::Word>& sentence) {
-  return restsOf(mapped<std::string>(syntax::kHandSentences, &syntax::HandSentence::pattern), sentence);
+  return restsOf(handPatterns(), sentence);
 }
 
 std::optional<syntax::Statement> readHandLine(FairyNodes::FairyParser::HandLineContext* tree,
@@ -162,8 +166,7 @@ std::optional<syntax::Statement> readHandLine(FairyNodes::FairyParser::HandLineC
         .note("written like: drop Pawn on rank 2-7, drop all anywhere, drop Rook where the array has them");
     return std::nullopt;
   }
-  reportNoMatch(sentence, mapped<std::string>(syntax::kHandSentences, &syntax::HandSentence::pattern),
-                "hands", "", nodes.diagnostics());
+  reportNoMatch(sentence, handPatterns(), "hands", "", nodes.diagnostics());
   return std::nullopt;
 }
 

@@ -117,15 +117,17 @@ std::vector<std::unique_ptr<antlr4::Token>> StatementLexer::preparedTokens(const
         open.pop_back();
         if (type == FairyLexer::CLOSE_BRACE) prepared.push_back(lineEndBefore(*token));
         break;
-      case FairyLexer::END:
-        if (!open.empty() && open.back()->getText() != "{" && token->getText() == ";") {
+      case FairyLexer::END: {
+        const bool inBrackets = !open.empty() && open.back()->getText() != "{";
+        const bool isSemicolon = token->getText() == ";";
+        if (isSemicolon && inBrackets) {
           checkClosing(*token, open, nodes);
           return {};
         }
-        if (token->getText() != ";" && (goesOn || (!open.empty() && open.back()->getText() != "{"))) {
+        if (!isSemicolon && (goesOn || inBrackets))
           static_cast<antlr4::WritableToken*>(token.get())->setChannel(antlr4::Token::HIDDEN_CHANNEL);
-        }
         break;
+      }
       case FairyLexer::WORD:
         if (span.text().starts_with("//") || span.text().starts_with("/*"))
           nodes.error(span.part(0, 2), "syntax", "a comment begins with '#'").suggest("#");

@@ -81,8 +81,7 @@ TypeRefs restarting(IniGame& game) {
   TypeRefs types = typesOfSides(game, "nMoveRuleTypes");
   for (const IniType& type : game.types) {
     const WaysBack back = isAmong(types, type.letter) ? waysBack(game, type) : WaysBack::All;
-    if (back == WaysBack::All)
-      std::erase_if(types, [&](const TypeRef& other) { return other.text == type.letter.text; });
+    if (back == WaysBack::All) std::erase(types, type.letter);
     const bool promotes = isAmong(game.promotion.promoting, type.letter);
     if (back == WaysBack::Some || (back == WaysBack::All && promotes))
       game.diagnostics.warning(

@@ -74,7 +74,7 @@ CellsBySide uncapturableSteps(IniGame& game, const IniType& type, const CellsByS
   for (const Side side : kBothSides) {
     const IniEntry* entry = game.laterOf("enPassantRegion", opponent(side));  // of the captor
     if (entry == nullptr) continue;
-    const CellSet open = entry->value.text == "-" ? CellSet() : game.regionCells(entry->key.text);
+    const CellSet open = game.regionCells(entry->key.text);
     found[index(side)] |=
         withAhead(game, region, 1, [&](Side, Cell over) { return !open.has(over); })[index(side)];
   }

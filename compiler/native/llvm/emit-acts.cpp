@@ -80,7 +80,7 @@ void emitShielded(Emitter& e, Side player) {
   const Value kept = e.variable(e.pointerType, first);
   const Value after = stateOnStack(e), may = e.variable(e.b.getInt1Ty(), e.b.getTrue());
   forWords(e, movesBetween(e, first, last), [&](Value i) {
-    const Value move = e.loadWord(e.at(first, e.b.CreateShl(i, 3)));
+    const Value move = moveAt(e, first, i);
     const Value victims = victimsOf(e, s, move);
     e.put(may, e.isEmpty(e.b.CreateAnd(victims, royals)));
     if (shields) {

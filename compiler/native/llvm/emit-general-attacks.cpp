@@ -2,7 +2,6 @@
 // functions of medium size; each is a tree of the tests that its shapes share (test-tree.h).
 #include <algorithm>
 
-#include "compiler/native/llvm/emit-general-moves.h"
 #include "compiler/native/llvm/flow.h"
 #include "compiler/native/llvm/functions.h"
 #include "compiler/native/llvm/general-parts.h"

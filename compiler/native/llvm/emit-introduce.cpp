@@ -39,7 +39,7 @@ void keepByGeneralMoves(Emitter& e, const Scene& s, std::size_t t, Value forbidd
     const Value end = e.call(e.function(generalOf(t).c_str(), Side::Third), {with, out});
     const Scene there(e, Side::Third, with);
     forWords(e, movesBetween(e, out, end), [&](Value i) {
-      const Value move = e.loadWord(e.at(out, e.b.CreateShl(i, 3)));
+      const Value move = moveAt(e, out, i);
       const Value isIts = e.b.CreateICmpEQ(e.b.CreateAnd(move, e.word(1023)), from);
       const Value taken = e.b.CreateAnd(victimsOf(e, there, move), forbidden);
       when(e, e.b.CreateAnd(isIts, e.notEmpty(taken)),

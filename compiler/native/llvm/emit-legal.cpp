@@ -49,7 +49,7 @@ class CountedCaptures final : public CountedMoves {
   void drops(Value, bool) override {}
   void listed(Value first, Value last) override {
     forWords(e_, movesBetween(e_, first, last), [&](Value i) {
-      const Value move = e_.loadWord(e_.at(first, e_.b.CreateShl(i, 3)));
+      const Value move = moveAt(e_, first, i);
       e_.add(total_, e_.b.CreateZExt(e_.notEmpty(victimsOf(e_, s_, move)), e_.wordType));
     });
   }
@@ -114,8 +114,7 @@ class ChosenMove final : public LegalSink {
     });
   }
   void listed(Value first, Value last) override {
-    pass(movesBetween(e_, first, last),
-         [&](Value number) { e_.b.CreateRet(e_.loadWord(e_.at(first, e_.b.CreateShl(number, 3)))); });
+    pass(movesBetween(e_, first, last), [&](Value number) { e_.b.CreateRet(moveAt(e_, first, number)); });
   }
   void finish() override { e_.b.CreateRet(e_.word(NativeFunctions::kNoMove)); }
 

@@ -160,7 +160,7 @@ void emitFilter(Emitter& e, Side side) {
   const Value kept = e.variable(e.pointerType, first);
   const Value after = stateOnStack(e);
   forWords(e, movesBetween(e, first, last), [&](Value i) {
-    const Value move = e.loadWord(e.at(first, e.b.CreateShl(i, 3)));
+    const Value move = moveAt(e, first, i);
     make(e, side, state, move, after);
     if (dropsBeside(e.plan)) liftDropped(e, side, move, after);
     e.store(move, e.get(kept));

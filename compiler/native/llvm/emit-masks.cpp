@@ -1,5 +1,5 @@
-// Emits code that finds the targets which leave the only royal piece of a side safe, from the attack
-// instances on its cell. compiler/native/specialise/attacks.h explains the method, and which moves are made
+// Emits code that finds the targets which leave the royal pieces of a side safe, from the attack instances
+// on their cells. compiler/native/specialise/attacks.h explains the method, and which moves are made
 // and tested all the same.
 #include <algorithm>
 

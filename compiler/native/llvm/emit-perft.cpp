@@ -24,7 +24,7 @@ void emitPerft(Emitter& e, Side side) {
   // Adds the counts of all moves at the next depth.
   const auto addAll = [&](llvm::function_ref<Value()> below) {
     forWords(e, number, [&](Value i) {
-      make(e, side, state, e.loadWord(e.at(moves, e.b.CreateShl(i, 3))), after);
+      make(e, side, state, moveAt(e, moves, i), after);
       e.add(total, below());
     });
   };

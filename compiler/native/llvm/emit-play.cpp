@@ -93,7 +93,7 @@ llvm::Function* emitNthPlain(Emitter& e, Side side, std::size_t t) {
   for (const Targets& targets : plainMoves(e, s, t, f->getArg(2))) write(e, s, targets, end);
   when(e, e.b.CreateICmpUGE(n, movesBetween(e, out, e.get(end))),
        [&] { e.b.CreateRet(e.word(NativeFunctions::kNoMove)); });
-  e.b.CreateRet(e.loadWord(e.at(out, e.b.CreateShl(n, 3))));
+  e.b.CreateRet(moveAt(e, out, n));
   return f;
 }
 
@@ -144,7 +144,7 @@ class Player {
     Parts parts(e_, randomWord(e_.get(drawn)));
     const Value number = parts.below(all_);
     whenRare(e_, e_.b.CreateICmpUGE(number, ofPlain_), [&] {
-      const Value move = e_.loadWord(e_.at(out_, e_.b.CreateShl(e_.b.CreateSub(number, ofPlain_), 3)));
+      const Value move = moveAt(e_, out_, e_.b.CreateSub(number, ofPlain_));
       make(move);
       e_.b.CreateRet(move);
     });
@@ -178,8 +178,8 @@ class Player {
     const Value count = movesBetween(e_, out_, last);
     when(e_, e_.b.CreateICmpEQ(count, e_.word(0)),
          [&] { e_.b.CreateRet(e_.word(NativeFunctions::kNoMove)); });
-    const Value number = Parts(e_, randomWord(e_.word(0))).below(count);
-    const Value move = e_.loadWord(e_.at(out_, e_.b.CreateShl(number, 3)));
+    const Value number = e_.scaled(randomWord(e_.word(0)), count);
+    const Value move = moveAt(e_, out_, number);
     make(move);
     e_.b.CreateRet(move);
   }

@@ -9,11 +9,11 @@ namespace fairyforge::native::codegen {
 
 // ---- emit-masks ----
 //
-// Emits code that finds the targets which leave the only royal piece of a side safe
+// Emits code that finds the targets which leave the royal pieces of a side safe
 // (compiler/native/specialise/attacks.h).
 
 struct Masks {
-  Value allowed = nullptr;      // targets that leave the royal piece safe; null: all
+  Value allowed = nullptr;      // targets that leave the royal pieces safe; null: all
   Value pinned = nullptr;       // pieces with masks of their own; null: none
   Value pinMasks = nullptr;     // array of sets
   Value makeAndTest = nullptr;  // pieces whose moves must be made and tested; null: none

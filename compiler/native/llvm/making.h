@@ -2,8 +2,6 @@
 // file of its name.
 #pragma once
 
-#include <cstdint>
-
 #include "compiler/native/llvm/scene.h"
 
 namespace fairyforge::native::codegen {
@@ -47,8 +45,8 @@ void liftDropped(Emitter& e, Side side, Value move, Value after);
 bool dropsAreMadeAndTested(const specialise::Plan& plan);
 
 // Emits the function drops, which lists the drops within `allowed`, or without `lists` the function countDrops,
-// which counts them. The last argument of drops says whether each drop is made to test that royal pieces are safe.
-// This test precedes the search for mate, whose replies are tested in the same way.
+// which counts them. The last argument of drops says whether each drop is made to test that royal pieces are
+// safe, before it is asked whether the drop gives mate.
 void emitDrops(Emitter& e, Side side, bool lists);
 // Emits the function barredDrop: does a rule forbid the drop because it gives check or mate?
 void emitBarredDrop(Emitter& e, Side side);

@@ -14,6 +14,10 @@ void append(Emitter& e, Value end, Value move) {
   e.put(end, e.at(now, 8));
 }
 
+Value moveAt(Emitter& e, Value first, Value n) {
+  return e.loadWord(e.at(first, e.b.CreateShl(n, 3)));
+}
+
 Value movesBetween(Emitter& e, Value first, Value last) {
   const Value bytes =
       e.b.CreateSub(e.b.CreatePtrToInt(last, e.wordType), e.b.CreatePtrToInt(first, e.wordType));

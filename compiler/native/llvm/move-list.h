@@ -7,6 +7,8 @@ namespace fairyforge::native::codegen {
 
 // Appends a move to the list that ends at `end`.
 void append(Emitter& e, Value end, Value move);
+// Returns move number `n` of the list that begins at `first`, counted from 0.
+Value moveAt(Emitter& e, Value first, Value n);
 // Returns the number of moves from `first` up to `last`.
 Value movesBetween(Emitter& e, Value first, Value last);
 // Returns cell number `n` of the set, counted from 0.

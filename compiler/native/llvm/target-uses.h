@@ -8,7 +8,7 @@ namespace fairyforge::native::codegen {
 
 // ---- emit-ends ----
 //
-// Emits the counting of moves, and appends them to a list.
+// Emits code that counts moves or appends them to a list.
 
 // Adds to `total` the number of moves to the targets. Moves that must be listed to be counted are written
 // behind `end`, which does not change.

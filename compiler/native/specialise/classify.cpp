@@ -71,6 +71,7 @@
 #include <set>
 #include <tuple>
 
+#include "compiler/core/base/any-of.h"
 #include "compiler/native/specialise/general-tests.h"
 
 namespace fairyforge::specialise {
@@ -533,9 +534,7 @@ bool mayTakeRoyal(const Variant& variant, const std::vector<TypeSet>& typeSets, 
                   bool takesRoyalEnPassant) {
   if (path.takesEnPassantVictim && takesRoyalEnPassant) return true;
   const auto holdsRoyals = [&](std::uint16_t set) {
-    bool any = false;
-    typeSets[set].forEach([&](TypeId type) { any = any || variant.isRoyal(type); });
-    return any;
+    return anyOf(typeSets[set], [&](TypeId type) { return variant.isRoyal(type); });
   };
   return std::any_of(path.victims.begin(), path.victims.end(), [&](Cell victim) {
     const CellCondition* c = conditionOn(path, victim);

@@ -8,6 +8,8 @@
 #include <numeric>
 #include <tuple>
 
+#include "compiler/core/base/sort-unique.h"
+
 namespace fairyforge::specialise {
 namespace {
 
@@ -17,8 +19,7 @@ bool includes(const CellList& all, const CellList& some) {
 
 // Removes paths whose conditions are met only if those of another path to the same cell are met.
 std::vector<OccupancyPath> simplified(std::vector<OccupancyPath> paths) {
-  std::sort(paths.begin(), paths.end());
-  paths.erase(std::unique(paths.begin(), paths.end()), paths.end());
+  sortUnique(paths);
   const auto redundant = [&](const OccupancyPath& path) {
     return std::ranges::any_of(
         std::ranges::equal_range(paths, path.to, {}, &OccupancyPath::to), [&](const OccupancyPath& other) {

@@ -6,6 +6,8 @@
 
 #include <algorithm>
 
+#include "compiler/core/base/any-of.h"
+
 namespace fairyforge::specialise {
 namespace {
 
@@ -120,10 +122,10 @@ std::optional<CastlingPath> asCastlingPath(const Variant& variant, const General
     castlingPath.vacated.add(r.from);
     castlingPath.filled.add(r.to);
   }
-  bool free = true;
-  castlingPath.filled.forEach(
-      [&](Cell cell) { free = free && (castlingPath.empty.has(cell) || castlingPath.vacated.has(cell)); });
-  if (!free) return std::nullopt;
+  const auto isFree = [&](Cell cell) {
+    return castlingPath.empty.has(cell) || castlingPath.vacated.has(cell);
+  };
+  if (!allOf(castlingPath.filled, isFree)) return std::nullopt;
   castlingPath.vacated -= castlingPath.filled;
   castlingPath.testAfter = !isSafeAlone(variant, attacks, mover.side, castlingPath);
   auto& safe = castlingPath.safe;

@@ -2,8 +2,6 @@
 // move and take (classify.h).
 #pragma once
 
-#include <algorithm>
-
 #include "compiler/native/specialise/general-tests.h"
 #include "compiler/native/specialise/plan-effects.h"
 

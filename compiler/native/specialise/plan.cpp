@@ -73,8 +73,9 @@ TypePlan planType(const Variant& variant, Side side, const TypeMoves& moves, con
   const CellSet changing = cellsThatChangeRoyalty(variant, side, moves.type);
   plan.makeAndTest = (plan.royal && type.imitates) || !changing.empty();
   // An imitator reaches other cells after each move.
-  plan.testedFrom =
-      plan.royal || type.imitates ? variant.board().cells() : plainOriginsOf(*moves.moves, changing);
+  if (plan.makeAndTest)
+    plan.testedFrom =
+        plan.royal || type.imitates ? variant.board().cells() : plainOriginsOf(*moves.moves, changing);
   plan.arrival = planArrival(variant, side, moves.type, pools.tables);
   const auto [plain, isNew] = pools.plain.try_emplace(moves.moves.get());
   auto& [all, taking] = plain->second;
@@ -322,7 +323,7 @@ Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options) {
   // Plans the board, and the rules that do not concern how pieces move.
   Plan plan;
   plan.cells = variant.board().size();
-  variant.board().forEachCell([&](Cell cell) { plan.existing.add(cell); });
+  plan.existing = variant.board().cells();
   plan.hasImitators = !variant.imitators().empty();
   plan.someGiveNoCheck = someGiveNoCheck(variant);
   plan.end = planEnd(variant);

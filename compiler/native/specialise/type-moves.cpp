@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "compiler/core/base/any-of.h"
+
 namespace fairyforge::specialise {
 namespace {
 
@@ -65,10 +67,8 @@ class AllClassifier {
   bool isRoyal(Side side, std::size_t type) const { return variant_.isRoyal(Piece(typeAt(type), side)); }
 
   bool becomesOthers(Side side, std::size_t type) const {
-    bool any = false;
-    variant_.board().forEachCell(
-        [&](Cell cell) { any = any || !variant_.arrival().choices(side, typeAt(type), cell).empty(); });
-    return any;
+    return anyOf(variant_.board().cells(),
+                 [&](Cell cell) { return !variant_.arrival().choices(side, typeAt(type), cell).empty(); });
   }
 
   // Are the moves the same for each type with this program, whatever it becomes?
