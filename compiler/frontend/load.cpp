@@ -137,8 +137,7 @@ void tell(const Diagnostics& found, const SourceSpan& heading, Diagnostics& diag
   for (Diagnostic d : found.all()) {
     if (d.span && heading && d.span.file != heading.file && d.span.file->name().starts_with('<')) {
       const std::string& name = d.span.file->name();
-      d.note(fmt::format("it is about the {}: {}", name.substr(1, name.size() - 2), d.span.text()))
-          .fix.clear();
+      d.note("it is about the {}: {}", name.substr(1, name.size() - 2), d.span.text()).fix.clear();
       d.span = heading;
     }
     if (told.emplace(d.severity, d.code, d.message, d.span.file, d.span.begin, d.span.end).second)
@@ -167,7 +166,7 @@ void examineOptions(const SourcePtr& source, LoadOptions options, const LoadedVa
     for (const Diagnostic& d : found.all()) {
       if (d.severity != Severity::Error || option.values.empty()) continue;
       Diagnostic error = d;
-      error.note(fmt::format("so it is with the option {} = {}", option.name, value));
+      error.note("so it is with the option {} = {}", option.name, value);
       diagnostics.add(std::move(error));
     }
     return variant != nullptr && areWrittenAlike(*variant, *loaded.variant);
@@ -187,7 +186,7 @@ void examineOptions(const SourcePtr& source, LoadOptions options, const LoadedVa
         std::ranges::count_if(values, [&](const std::string& value) { return isSame(option, value); });
     if (same == std::ssize(values))
       diagnostics.warning(declared->word.span, "unused-name",
-                          fmt::format("the game is the same however the option '{}' is set", option.name));
+                          "the game is the same however the option '{}' is set", option.name);
   }
 }
 

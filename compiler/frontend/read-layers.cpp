@@ -131,8 +131,7 @@ void Loader::keepAbout(const Layers& mixin) {
 std::vector<Layer> Loader::readOther(const SourcePtr& source, const syntax::Word& name, Role role) {
   namespace fs = std::filesystem;
   if (!isFileName(name.text)) {
-    diagnostics_
-        .error(name.span, "bad-extends", fmt::format("'{}' is not the name of a variant file", name.text))
+    diagnostics_.error(name.span, "bad-extends", "'{}' is not the name of a variant file", name.text)
         .note("a name has letters, digits, '-' and '_' only; the file lies beside this one or in the library")
         .suggest(fs::path(name.text.substr(name.text.starts_with('@') ? 1 : 0)).stem().string());
     return {};
@@ -148,9 +147,8 @@ std::vector<Layer> Loader::readOther(const SourcePtr& source, const syntax::Word
   const auto& [path, isBeside] = *meant;
   const fs::path real = fs::weakly_canonical(path, ignored);
   if (isBeside && leadsOut(real, beside)) {
-    diagnostics_.error(name.span, "bad-extends",
-                       fmt::format("'{}' is a link that leads out of the folder '{}'", path.string(),
-                                   (beside.empty() ? fs::path(".") : beside).string()));
+    diagnostics_.error(name.span, "bad-extends", "'{}' is a link that leads out of the folder '{}'",
+                       path.string(), (beside.empty() ? fs::path(".") : beside).string());
     return {};
   }
   if (!enter(real, name)) return {};
@@ -188,13 +186,11 @@ bool Loader::enter(const Path& file, const syntax::Word& name) {
   if (std::ranges::find(chain_, file) != chain_.end()) {
     std::string cycle;
     for (const auto& link : chain_) cycle += link.stem().string() + " -> ";
-    diagnostics_.error(name.span, "extends-cycle",
-                       fmt::format("'{}' extends itself: {}{}", name.text, cycle, name.text));
+    diagnostics_.error(name.span, "extends-cycle", "'{}' extends itself: {}{}", name.text, cycle, name.text);
     return false;
   }
   if (chain_.size() == kMaxChain) {
-    diagnostics_.error(name.span, "extends-cycle",
-                       fmt::format("more than {} files extend each other", kMaxChain));
+    diagnostics_.error(name.span, "extends-cycle", "more than {} files extend each other", kMaxChain);
     return false;
   }
   chain_.push_back(file);
@@ -204,7 +200,7 @@ bool Loader::enter(const Path& file, const syntax::Word& name) {
 // Returns whether the text has no content, which is reported as an error.
 bool Loader::isEmpty(const SourcePtr& source) {
   if (source->text().find_first_not_of(" \t\r\n") != std::string_view::npos) return false;
-  diagnostics_.error({}, "empty-file", fmt::format("'{}' is empty", source->name()))
+  diagnostics_.error({}, "empty-file", "'{}' is empty", source->name())
       .note("expected statements such as variant \"My Game\", or the lines of an Interactive Diagram");
   return true;
 }
@@ -215,10 +211,10 @@ void Loader::refuse(Role role, const SourceSpan& span) {
     diagnostics_.error(span, "mixin", "a mixin is no game of its own")
         .note("it is laid over one: variant \"Mine\" extends fide with NAME, where NAME is this file's");
   } else if (role == Role::Base) {
-    diagnostics_.error(span, "mixin", fmt::format("'{}' is a mixin, no variant", span.text()))
-        .suggest(fmt::format("fide with {}", span.text()));
+    diagnostics_.error(span, "mixin", "'{}' is a mixin, no variant", span.text())
+        .suggest("fide with {}", span.text());
   } else {
-    diagnostics_.error(span, "mixin", fmt::format("'{}' is a variant, no mixin", span.text()))
+    diagnostics_.error(span, "mixin", "'{}' is a variant, no mixin", span.text())
         .note("what stands after 'with' is laid over the variant after 'extends'");
   }
 }
@@ -239,9 +235,8 @@ void Loader::missing(const syntax::Word& name, const Path& beside) {
   std::ranges::sort(names);
   names.erase(std::unique(names.begin(), names.end()), names.end());
   Diagnostic& d =
-      diagnostics_
-          .error(name.span, "missing-base", fmt::format("there is no file '{}.fairy' to extend", name.text))
-          .note(fmt::format("looked in {}", tried));
+      diagnostics_.error(name.span, "missing-base", "there is no file '{}.fairy' to extend", name.text)
+          .note("looked in {}", tried);
   if (name.text == "with" || name.text == "and")
     d.note("all mixins stand behind one 'with': extends fide with crazyhouse duck");
   // The game of chess is called `fide` in the library, as in Fairy-Stockfish.

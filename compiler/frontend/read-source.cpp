@@ -90,9 +90,8 @@ SourcePtr checked(const std::string& name, std::string text, Diagnostics& diagno
 }
 
 void tooLarge(const std::string& path, std::size_t bytes, Diagnostics& diagnostics) {
-  diagnostics.error(
-      {}, "file-too-large",
-      fmt::format("'{}' has {} bytes, a variant file may have {} (1 MiB)", path, bytes, kMaxFileBytes));
+  diagnostics.error({}, "file-too-large", "'{}' has {} bytes, a variant file may have {} (1 MiB)", path,
+                    bytes, kMaxFileBytes);
 }
 
 }  // namespace
@@ -113,14 +112,12 @@ bool checkCharacters(const SourcePtr& source, Diagnostics& diagnostics) {
   switch (fault->fault) {
     // These two are reported without a place, because terminals cannot print the line.
     case Fault::Nul:
-      diagnostics.error(
-          {}, "nul-byte",
-          fmt::format("'{}' is not a text file: {} {}", source->name(), describe(*fault), where));
+      diagnostics.error({}, "nul-byte", "'{}' is not a text file: {} {}", source->name(), describe(*fault),
+                        where);
       break;
     case Fault::NotUtf8:
       diagnostics
-          .error({}, "invalid-utf8",
-                 fmt::format("'{}' is not UTF-8 text: {} {}", source->name(), describe(*fault), where))
+          .error({}, "invalid-utf8", "'{}' is not UTF-8 text: {} {}", source->name(), describe(*fault), where)
           .note("save the file in the encoding UTF-8");
       break;
     default:
@@ -157,8 +154,7 @@ SourcePtr readSource(const std::string& path, Diagnostics& diagnostics) {
 
 SourcePtr readStandardInput(Diagnostics& diagnostics) {
   if (auto text = textFrom(STDIN_FILENO)) return checked("<stdin>", *std::move(text), diagnostics);
-  diagnostics.error({}, "unreadable-file",
-                    fmt::format("standard input cannot be read: {}", std::strerror(errno)));
+  diagnostics.error({}, "unreadable-file", "standard input cannot be read: {}", std::strerror(errno));
   return nullptr;
 }
 

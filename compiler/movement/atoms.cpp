@@ -15,13 +15,12 @@ constexpr int kLongestLeap = 9999;  // longer than any board; products of suffix
 // Returns the number (0 to 99) after an atom; nothing, after reporting an error, if it is not written as one.
 std::optional<int> readLimit(const WrittenRange& range, Reporter& report) {
   if (range.text.size() > 1 && range.text[0] == '0') {
-    report.error(range.extent, "bad-range", fmt::format("'{}': a range has no leading zero", range.text))
+    report.error(range.extent, "bad-range", "'{}': a range has no leading zero", range.text)
         .note("a range is the largest number of steps; there is no way to write 'exactly' for it");
     return std::nullopt;
   }
   if (range.text.size() > 2) {
-    report
-        .error(range.extent, "bad-range", fmt::format("range '{}' is too large, the most is 99", range.text))
+    report.error(range.extent, "bad-range", "range '{}' is too large, the most is 99", range.text)
         .note("write 0 for a range without limit");
     return std::nullopt;
   }
@@ -40,8 +39,8 @@ std::optional<AtomShape> leaperShape(const Atom& atom, Lattice lattice, Reporter
   AtomShape shape;
   AtomLetter leap = *rowOf(kAtomLetters, atom.letters[0]);
   if (atom.doubled() && !atom.suffix.empty()) {
-    report.error(atom.extent, "bad-range", fmt::format("a doubled letter takes no '{}'", atom.suffix[0]))
-        .suggest(fmt::format("{}{}0", atom.letters[0], atom.suffix));
+    report.error(atom.extent, "bad-range", "a doubled letter takes no '{}'", atom.suffix[0])
+        .suggest("{}{}0", atom.letters[0], atom.suffix);
     return std::nullopt;
   }
   for (const char suffix : atom.suffix) {
@@ -51,9 +50,8 @@ std::optional<AtomShape> leaperShape(const Atom& atom, Lattice lattice, Reporter
   if (isIn("LJ", leap.letter)) {
     const bool camel = leap.letter == 'L';
     report
-        .warning(atom.extent, "dialect-form",
-                 fmt::format("'{}' is read as the leap {}; XBoard reads it as {}", leap.letter,
-                             camel ? "(1,3)" : "(2,3)", camel ? "(2,3)" : "(1,3)"))
+        .warning(atom.extent, "dialect-form", "'{}' is read as the leap {}; XBoard reads it as {}",
+                 leap.letter, camel ? "(1,3)" : "(2,3)", camel ? "(2,3)" : "(1,3)")
         .suggest(std::string(1, camel ? 'C' : 'Z') + print(atom).substr(1));
   }
   setLeaps(shape, lattice, std::min(leap.shorter, leap.longer), std::max(leap.shorter, leap.longer));
@@ -65,16 +63,14 @@ std::optional<AtomShape> leaperShape(const Atom& atom, Lattice lattice, Reporter
 std::optional<AtomShape> compoundShape(const Atom& atom, Lattice lattice, Reporter& report) {
   const char letter = atom.letters[0];
   if (atom.doubled()) {
-    report
-        .error(atom.extent, "useless-modifier",
-               fmt::format("'{}' is the atom '{}' twice", atom.letters, letter))
+    report.error(atom.extent, "useless-modifier", "'{}' is the atom '{}' twice", atom.letters, letter)
         .note(letter == 'K' ? "only leapers are doubled; a king step without limit is 'Q'"
                             : "it has no range limit that doubling could lift")
         .suggest(letter == 'K' ? "Q" : std::string(1, letter));
     return std::nullopt;
   }
   if (!atom.suffix.empty()) {
-    report.error(atom.extent, "bad-atom", fmt::format("'{}' takes no suffix '{}'", letter, atom.suffix[0]))
+    report.error(atom.extent, "bad-atom", "'{}' takes no suffix '{}'", letter, atom.suffix[0])
         .note("'X' and 'Y' lengthen the leap of a single leaper, as in 'WX'");
     return std::nullopt;
   }
@@ -89,7 +85,7 @@ std::optional<AtomShape> compoundShape(const Atom& atom, Lattice lattice, Report
 std::optional<AtomShape> vectorShape(const Atom& atom, const Board& board, Reporter& report) {
   std::vector<int> d = atom.distances;
   if (d.size() > 3) {
-    report.error(atom.extent, "bad-atom", fmt::format("a vector of {} distances, the most is 3", d.size()));
+    report.error(atom.extent, "bad-atom", "a vector of {} distances, the most is 3", d.size());
     return std::nullopt;
   }
   if (d.size() == 3 && board.isHexagonal()) {
@@ -99,7 +95,7 @@ std::optional<AtomShape> vectorShape(const Atom& atom, const Board& board, Repor
   }
   if (d.size() == 2 && board.levels() > 1) {
     report.error(atom.extent, "bad-atom", "on a board with levels a vector has three distances")
-        .suggest(fmt::format("({},{},0)", d[0], d[1]));
+        .suggest("({},{},0)", d[0], d[1]);
     return std::nullopt;
   }
   if (std::ranges::all_of(d, [](int n) { return n == 0; })) {
@@ -120,19 +116,19 @@ std::optional<AtomShape> linkShape(const Atom& atom, const Board& board, Reporte
   AtomShape shape;
   shape.link = atom.letters.substr(1, atom.letters.size() - 2);
   if (!atom.suffix.empty() || atom.range) {
-    report.error(atom.extent, "bad-atom", fmt::format("'{}' is one step and takes no range", atom.letters));
+    report.error(atom.extent, "bad-atom", "'{}' is one step and takes no range", atom.letters);
     return std::nullopt;
   }
   if (!board.hasLink(shape.link)) {
-    Diagnostic& d = report.error(atom.extent, "unknown-link", fmt::format("unknown link '{}'", shape.link));
+    Diagnostic& d = report.error(atom.extent, "unknown-link", "unknown link '{}'", shape.link);
     const std::vector<std::string> names = board.linkNames();
     if (names.empty()) {
-      d.note(fmt::format("this board has no links; one is declared by a statement such as 'link {}: a1-h1'",
-                         shape.link.empty() ? "home" : shape.link));
+      d.note("this board has no links; one is declared by a statement such as 'link {}: a1-h1'",
+             shape.link.empty() ? "home" : shape.link);
     } else {
-      d.note(fmt::format("the links of this board are '{}'", fmt::join(names, "', '")));
+      d.note("the links of this board are '{}'", fmt::join(names, "', '"));
       const std::string closest = closestMatch(shape.link, names);
-      if (!closest.empty()) d.suggest(fmt::format("<{}>", closest));
+      if (!closest.empty()) d.suggest("<{}>", closest);
     }
     return std::nullopt;
   }
@@ -159,12 +155,11 @@ std::optional<AtomShape> shapeOf(const Atom& atom, const Board& board, Reporter&
     case AtomKind::Link:
       return linkShape(atom, board, report);
     case AtomKind::Unknown:
-      report.error(atom.extent, "unknown-atom", fmt::format("unknown atom '{}'", atom.letters))
-          .note(fmt::format("the atoms are {}", listed(kAtomLetters)));
+      report.error(atom.extent, "unknown-atom", "unknown atom '{}'", atom.letters)
+          .note("the atoms are {}", listed(kAtomLetters));
       return std::nullopt;
     default:
-      report.error(atom.extent, "bad-atom",
-                   fmt::format("'{}' is no leap and cannot stand here", atom.letters));
+      report.error(atom.extent, "bad-atom", "'{}' is no leap and cannot stand here", atom.letters);
       return std::nullopt;
   }
   if (!shape) return std::nullopt;

@@ -264,10 +264,10 @@ void checkScopes(const Notation& notation, Reporter& report) {
     const std::string modifiers(report.written(term.prefix.extent));
     report
         .warning({term.extent.begin, next.extent.end}, "modality-scope",
-                 fmt::format("'{}' governs '{}' only; '{}' both moves and captures, in all directions",
-                             modifiers, print(term).substr(modifiers.size()), print(next)))
-        .note(fmt::format("if that is meant write '{} {}', else '{}{}{}'", print(term), print(next),
-                          print(term), modifiers, print(next)));
+                 "'{}' governs '{}' only; '{}' both moves and captures, in all directions", modifiers,
+                 print(term).substr(modifiers.size()), print(next))
+        .note("if that is meant write '{} {}', else '{}{}{}'", print(term), print(next), print(term),
+              modifiers, print(next));
   }
 }
 
@@ -283,8 +283,8 @@ void checkUseless(const Notation& notation, const Board& board, const MovementOp
     std::optional<SidePrograms> alone = examiner.compile(std::string(report.written(term.extent)));
     if (!alone) return;
     if (!examiner.moves(*alone)) {
-      report.error(term.extent, "impossible-move",
-                   fmt::format("'{}' has no move from any cell of a board of {}", print(term), boardText));
+      report.error(term.extent, "impossible-move", "'{}' has no move from any cell of a board of {}",
+                   print(term), boardText);
       return;
     }
     meant.push_back(std::move(*alone));
@@ -293,8 +293,8 @@ void checkUseless(const Notation& notation, const Board& board, const MovementOp
   for (std::size_t t = 0; t < notation.terms.size(); ++t) {
     const Term& term = notation.terms[t];
     if (covered[t]) {
-      report.warning(term.extent, "adds-nothing",
-                     fmt::format("'{}' adds nothing to the rest of the movement", print(term)));
+      report.warning(term.extent, "adds-nothing", "'{}' adds nothing to the rest of the movement",
+                     print(term));
       continue;
     }
     const std::string written(report.written(term.extent));
@@ -308,16 +308,15 @@ void checkUseless(const Notation& notation, const Board& board, const MovementOp
       const auto without = examiner.compile(written.substr(0, i) + written.substr(i + 1));
       lastWasUseless = without && examiner.same(t, meant[t], *without);
       if (!lastWasUseless) continue;
-      report.warning(
-          {at, at + 1}, "adds-nothing",
-          fmt::format("without this '{}' the movement is the same on a board of {}", written[i], boardText));
+      report.warning({at, at + 1}, "adds-nothing",
+                     "without this '{}' the movement is the same on a board of {}", written[i], boardText);
     }
   }
   if (examiner.gaveUp()) {
     report
         .warning({0, notation.terms.back().extent.end}, "not-examined",
                  "not every letter of this notation was checked for use")
-        .note(fmt::format("its moves on a board of {} are too many", boardText));
+        .note("its moves on a board of {} are too many", boardText);
   }
 }
 

@@ -97,8 +97,8 @@ class GraphFinisher {
       }
       if (paths[i] > kMaxPathsOfATerm) {
         report_
-            .error(term_.extent, "movement-too-long",
-                   fmt::format("this term has too many ways to move, more than {:.0f}", kMaxPathsOfATerm))
+            .error(term_.extent, "movement-too-long", "this term has too many ways to move, more than {:.0f}",
+                   kMaxPathsOfATerm)
             .note("legs that may turn on every cell of a line, or in any direction, multiply");
         return;
       }

@@ -262,7 +262,7 @@ class LegMaker {
       } else if (node_.leaps.isFlat() && !node_.leaps.isRadial() && atom_.letters[0] != 'N') {
         report_
             .warning(find('n')->extent(), "doubtful-modifier",
-                     fmt::format("'n' on '{}' is read differently by different programs", atomText()))
+                     "'n' on '{}' is read differently by different programs", atomText())
             .note("here: first the orthogonal steps, then the diagonal ones, all cells but the last empty");
       }
     }
@@ -366,7 +366,7 @@ class LegMaker {
         Diagnostic& d = refuse(written.empty() ? atom_.extent : extentOf(written), "bad-direction",
                                "after a vector a leg goes on ('f') or back ('b'), other turns mean nothing");
         if (const std::string right = levelsInFront(written); !right.empty())
-          d.note(fmt::format("'^' and '_' stand with the first leg: {}", right));
+          d.note("'^' and '_' stand with the first leg: {}", right);
       }
       return;
     }
@@ -398,7 +398,7 @@ class LegMaker {
     if (sensed && !node_.leaps.isRadial()) {
       report_
           .warning(extentOf(written), "doubtful-modifier",
-                   fmt::format("'z' and 'q' on '{}' depend on how the first leap turns", atomText()))
+                   "'z' and 'q' on '{}' depend on how the first leap turns", atomText())
           .note(
               "here: a first leap like g1-h3 counts as a turn to the right, one like g1-f3 as one to the "
               "left");
@@ -446,7 +446,7 @@ bool lettersAreRight(const std::vector<Letter>& letters, Reporter& report) {
                      : fmt::format("'{}'{} means different things to different programs and nothing here",
                                    letter, letter == 'x' ? " (to borrow or swap moves)" : ""));
       if (letter == 'x') d.note("to change places with a piece write 'ud' (own) or 'uc' (enemy)");
-      if (!ambiguous) d.note(fmt::format("the modifiers are a, {}", listed(kModifierLetters)));
+      if (!ambiguous) d.note("the modifiers are a, {}", listed(kModifierLetters));
       known = false;
       continue;
     }
@@ -455,8 +455,8 @@ bool lettersAreRight(const std::vector<Letter>& letters, Reporter& report) {
                                        [&](const Letter& l) { return l.letter == letter; });
     const bool mayDouble = letter == 'o' || letter == 'n';
     if (earlier <= (mayDouble ? 1 : 0)) continue;
-    Diagnostic& d = report.error(letters[i].extent(), "useless-modifier",
-                                 fmt::format("'{}' is written twice in one leg", letter));
+    Diagnostic& d =
+        report.error(letters[i].extent(), "useless-modifier", "'{}' is written twice in one leg", letter);
     if (letter == 'i') d.note("XBoard's 'ii' (one rank ahead of the start) cannot be said here");
     known = false;
   }

@@ -86,8 +86,7 @@ class FirstError : public antlr4::BaseErrorListener {
     const bool isChain = at > 0 && end > sign.getStopIndex() + 1;
     const SourceSpan span =
         isChain ? text_.part(begin, end) : text_.part(sign.getStartIndex(), sign.getStopIndex() + 1);
-    diagnostics_
-        .error(span, "dialect-form", fmt::format("'{}' joins legs only between brackets", sign.getText()))
+    diagnostics_.error(span, "dialect-form", "'{}' joins legs only between brackets", sign.getText())
         .suggest(isChain ? fmt::format("[{}]", slice(begin, end)) : "");
   }
 
@@ -110,9 +109,8 @@ class FirstError : public antlr4::BaseErrorListener {
       // All bytes of a character that is not ASCII belong together.
       std::size_t end = begin + 1;
       while (end < size && (static_cast<unsigned char>(text_.text()[end]) & 0xC0) == 0x80) ++end;
-      Diagnostic& d = diagnostics_.error(
-          text_.part(begin, end), "movement-syntax",
-          fmt::format("unexpected character '{}' in movement notation", slice(begin, end)));
+      Diagnostic& d = diagnostics_.error(text_.part(begin, end), "movement-syntax",
+                                         "unexpected character '{}' in movement notation", slice(begin, end));
       if (slice(begin, end) == "+") d.note("the moves of both stand one behind the other: RF");
       if (slice(begin, end) == "<") d.note("a link is a name between '<' and '>', as in 'c<home>'");
       return;
@@ -124,8 +122,8 @@ class FirstError : public antlr4::BaseErrorListener {
       const std::size_t from = tokens_.get(first)->getStartIndex();
       diagnostics_
           .error(text_.part(from, previous->getStopIndex() + 1), "movement-syntax",
-                 fmt::format("expected an atom (a capital letter) after '{}', found {}",
-                             slice(from, previous->getStopIndex() + 1), found))
+                 "expected an atom (a capital letter) after '{}', found {}",
+                 slice(from, previous->getStopIndex() + 1), found)
           .note("small letters modify the atom that follows them");
       return;
     }
@@ -282,8 +280,8 @@ class TreeReader {
 std::optional<Notation> readNotation(const SourceSpan& text, Diagnostics& diagnostics) {
   if (text.text().size() > kLongestNotation) {
     diagnostics.error(text.part(0, 1), "movement-too-long",
-                      fmt::format("movement notation of {} characters, the most is {}", text.text().size(),
-                                  kLongestNotation));
+                      "movement notation of {} characters, the most is {}", text.text().size(),
+                      kLongestNotation);
     return std::nullopt;
   }
   antlr4::ANTLRInputStream input(oneCodePointPerByte(text.text()));

@@ -23,6 +23,16 @@ class Reporter {
     if (isReported(at, code)) return discarded_;
     return diagnostics_.warning(span(at), code, std::move(message));
   }
+  template <class First, class... Rest>
+  Diagnostic& error(Extent at, Code code, fmt::format_string<First, Rest...> pattern, First&& first,
+                    Rest&&... rest) {
+    return error(at, code, fmt::format(pattern, std::forward<First>(first), std::forward<Rest>(rest)...));
+  }
+  template <class First, class... Rest>
+  Diagnostic& warning(Extent at, Code code, fmt::format_string<First, Rest...> pattern, First&& first,
+                      Rest&&... rest) {
+    return warning(at, code, fmt::format(pattern, std::forward<First>(first), std::forward<Rest>(rest)...));
+  }
   bool failed() const { return diagnostics_.hasErrors(); }
   SourceSpan span(Extent at) const { return text_.part(at.begin, at.end); }
   std::string_view written(Extent at) const { return text_.text().substr(at.begin, at.end - at.begin); }

@@ -62,21 +62,18 @@ class Planner {
   std::optional<std::vector<Letter>> plainLetters(std::string_view allowed, const Atom& atom) {
     const Prefix& prefix = term_.prefix;
     if (prefix.group || prefix.legs.size() > 1) {
-      report_.error(prefix.extent, "useless-modifier",
-                    fmt::format("'{}' is one leg and takes no others", atom.letters));
+      report_.error(prefix.extent, "useless-modifier", "'{}' is one leg and takes no others", atom.letters);
       return std::nullopt;
     }
     const std::vector<Letter>& letters = prefix.legs[0].letters;
     if (!lettersAreRight(letters, report_)) return std::nullopt;
     for (const Letter& l : letters) {
       if (isIn(allowed, l.letter)) continue;
-      report_.error(l.extent(), "useless-modifier",
-                    fmt::format("'{}' means nothing for '{}'", l.letter, atom.letters));
+      report_.error(l.extent(), "useless-modifier", "'{}' means nothing for '{}'", l.letter, atom.letters);
       return std::nullopt;
     }
     if (!atom.suffix.empty()) {
-      report_.error(atom.extent, "bad-atom",
-                    fmt::format("'{}' takes no suffix '{}'", atom.letters, atom.suffix[0]));
+      report_.error(atom.extent, "bad-atom", "'{}' takes no suffix '{}'", atom.letters, atom.suffix[0]);
       return std::nullopt;
     }
     return letters;
@@ -98,7 +95,7 @@ class Planner {
       report_
           .error(atom.range ? atom.range->extent : atom.extent, "bad-range",
                  "castling needs the number of cells the king moves, from 1 to 9")
-          .note(fmt::format("written like: {}", board_.files() > 8 ? "isO3" : "isO2"));
+          .note("written like: {}", board_.files() > 8 ? "isO3" : "isO2");
       return result;
     }
     result.distance = atom.range->text[0] - '0';
@@ -130,8 +127,7 @@ class Planner {
   // Adds a leg to the graph and returns its number. Returns nothing after reporting an error.
   std::optional<std::size_t> addLeg(const std::vector<Letter>& letters, LegRole role) {
     if (graph_.nodes.size() >= kMaxLegs) {
-      report_.error(term_.extent, "movement-too-long",
-                    fmt::format("more than {} legs in one term", kMaxLegs));
+      report_.error(term_.extent, "movement-too-long", "more than {} legs in one term", kMaxLegs);
       return std::nullopt;
     }
     role.repeated = term_.prefix.group.has_value();
@@ -183,8 +179,8 @@ class Planner {
     if (chain && shape_->writtenRange && atom.range->text != "0" && !atom.range->toMiddle()) {
       report_
           .warning(atom.range->extent, "doubtful-modifier",
-                   fmt::format("the range '{}' limits every leg here; the Diagram limits the first only",
-                               atom.range->text))
+                   "the range '{}' limits every leg here; the Diagram limits the first only",
+                   atom.range->text)
           .note("brackets give each leg a range of its own");
     }
     if (!prefix.group) {
@@ -203,9 +199,8 @@ class Planner {
     const std::vector<Leg>& z = prefix.rest;
     if (y.size() < 2) {
       report_
-          .error(prefix.group->extent, "movement-syntax",
-                 fmt::format("'{}' repeats no leg, expected an 'a' in it",
-                             report_.written(prefix.group->extent)))
+          .error(prefix.group->extent, "movement-syntax", "'{}' repeats no leg, expected an 'a' in it",
+                 report_.written(prefix.group->extent))
           .note("parentheses repeat whole legs, as in '(paf)R'");
       return;
     }
@@ -213,8 +208,7 @@ class Planner {
     if (prefix.group->count) {
       const WrittenRange& count = *prefix.group->count;
       if (count.text[0] == '0' || count.text.size() > 2) {
-        report_.error(count.extent, "bad-range",
-                      fmt::format("'{}': a repetition is counted from 1 to 99", count.text));
+        report_.error(count.extent, "bad-range", "'{}': a repetition is counted from 1 to 99", count.text);
         return;
       }
       copies = static_cast<std::size_t>(std::stoi(count.text));
@@ -313,9 +307,8 @@ class Planner {
     if (prefix.empty()) return true;
     if (board_.isHexagonal()) {
       report_
-          .error(prefix.extent, "not-on-hexagons",
-                 fmt::format("'{}' in front of a bracket chooses among ways on squares",
-                             report_.written(prefix.extent)))
+          .error(prefix.extent, "not-on-hexagons", "'{}' in front of a bracket chooses among ways on squares",
+                 report_.written(prefix.extent))
           .note("on hexagons give the first leg its directions, and the others their turns");
       return false;
     }
@@ -325,8 +318,8 @@ class Planner {
         std::ranges::all_of(prefix.legs[0].letters, [](const Letter& l) { return isIn("fblrsv", l.letter); });
     if (!letters || bracket.legs.size() != 2) {
       report_
-          .error(prefix.extent, "useless-modifier",
-                 fmt::format("'{}' cannot stand in front of this bracket", report_.written(prefix.extent)))
+          .error(prefix.extent, "useless-modifier", "'{}' cannot stand in front of this bracket",
+                 report_.written(prefix.extent))
           .note("only directions, in front of two legs; everything else belongs to the atoms inside");
       return false;
     }
@@ -347,9 +340,8 @@ class Planner {
       if ((other.atom.kind == AtomKind::Link) == alongLink(leg)) continue;
       report_
           .error(other.atom.extent, "unsupported-movement",
-                 fmt::format("'{}' and '{}' cannot be alternatives in front of another leg",
-                             report_.written(leg.alternatives[0].atom.extent),
-                             report_.written(other.atom.extent)))
+                 "'{}' and '{}' cannot be alternatives in front of another leg",
+                 report_.written(leg.alternatives[0].atom.extent), report_.written(other.atom.extent))
           .note(
               "a leg behind a link starts in any direction, one behind a leap turns from it: write two "
               "brackets");
@@ -378,9 +370,8 @@ class Planner {
     if (turnsFromRadial_ != shape_->leaps.isRadial()) {
       report_
           .error(leg.atom.extent, "unsupported-movement",
-                 fmt::format(
-                     "'{}' cannot be joined to '{}': the turn from one to the other has no agreed meaning",
-                     report_.written(leg.atom.extent), report_.written(turnsFrom_->extent)))
+                 "'{}' cannot be joined to '{}': the turn from one to the other has no agreed meaning",
+                 report_.written(leg.atom.extent), report_.written(turnsFrom_->extent))
           .note("straight legs go with straight ones, oblique leaps with oblique ones");
       return false;
     }
@@ -399,9 +390,8 @@ class Planner {
         }
         if (leads) continue;
         report_
-            .error(leg.alternatives[0].extent, "bad-direction",
-                   fmt::format("'{}' has no move that turns this way",
-                               report_.written(leg.alternatives[0].extent)))
+            .error(leg.alternatives[0].extent, "bad-direction", "'{}' has no move that turns this way",
+                   report_.written(leg.alternatives[0].extent))
             .note("'fs' and 'bs' turn by an odd number of eighths, 's' and 'b' by an even one");
         return false;
       }
@@ -432,9 +422,8 @@ class Planner {
     }
     if (!any || !graph_.nodes[0].leaps.isRadial()) {
       report_
-          .error(term_.prefix.extent, "bad-direction",
-                 fmt::format("'{}' chooses nothing in front of this bracket",
-                             report_.written(term_.prefix.extent)))
+          .error(term_.prefix.extent, "bad-direction", "'{}' chooses nothing in front of this bracket",
+                 report_.written(term_.prefix.extent))
           .note("it chooses by the way of both legs together, which must be straight or turn by an eighth");
     }
   }

@@ -25,8 +25,8 @@ Finding blockFinding(const testing::TestFailure& failure, const std::string& blo
                      const FileTask& task) {
   Diagnostic diagnostic = failure.diagnostic;
   if (failure.executors.size() < executors)
-    diagnostic.note(fmt::format("so it is on the {} only", failure.executors.front()));
-  diagnostic.note(fmt::format("in test \"{}\"", block));
+    diagnostic.note("so it is on the {} only", failure.executors.front());
+  diagnostic.note("in test \"{}\"", block);
   Finding finding = findingOf(diagnostic, task.diagnosticsForm);
   if (!failure.fen.empty()) {
     finding.record["position"] = failure.fen;

@@ -425,8 +425,7 @@ Game setUp(const Request& request, const VariantPtr& variant, const Executor& ex
   const std::string_view word = words[stop->word];
   Diagnostic diagnostic = optionError(request, "after", static_cast<std::size_t>(word.data() - text.data()),
                                       word.size(), "illegal-move", stop->reason);
-  if (const auto ended = game.outcome())
-    diagnostic.note(fmt::format("the game has ended here: {}", describe(*ended)));
+  if (const auto ended = game.outcome()) diagnostic.note("the game has ended here: {}", describe(*ended));
   show(request, std::move(diagnostic));
   throw Ended{kFailed};
 }

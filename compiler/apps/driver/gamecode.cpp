@@ -19,8 +19,7 @@ std::optional<gamecode::Preset> readPreset(const std::string& folder, Diagnostic
     if (i->path().extension() == ".txt") paths.push_back(i->path().string());
   }
   if (problem) {
-    diagnostics.error({}, "unreadable-file",
-                      fmt::format("'{}' cannot be read: {}", folder, problem.message()));
+    diagnostics.error({}, "unreadable-file", "'{}' cannot be read: {}", folder, problem.message());
     return std::nullopt;
   }
   std::ranges::sort(paths);
@@ -42,8 +41,8 @@ bool isSound(const Request& request, const gamecode::AllRuns& runs, const gameco
   } else {
     const gamecode::Difference& d = runs.difference();
     diagnostics.error(d.at, "readings-differ", "what the preset does depends on how its code is read")
-        .note(fmt::format("{}: {}", d.readings[0], d.answers[0]))
-        .note(fmt::format("{}: {}", d.readings[1], d.answers[1]));
+        .note("{}: {}", d.readings[0], d.answers[0])
+        .note("{}: {}", d.readings[1], d.answers[1]);
   }
   show(request, diagnostics);
   return false;

@@ -13,18 +13,18 @@ namespace fairyforge::driver {
 std::optional<std::vector<records::Record>> recordsOf(const std::string& path, Diagnostics& diagnostics) {
   auto bytes = inputBytes(path);
   if (!bytes) {
-    diagnostics.error({}, "unreadable-file", fmt::format("'{}' cannot be read: {}", path, bytes.why()));
+    diagnostics.error({}, "unreadable-file", "'{}' cannot be read: {}", path, bytes.why());
     return std::nullopt;
   }
   constexpr std::size_t kMostBytes = std::size_t{1} << 30;
   if (bytes->size() > kMostBytes) {
-    diagnostics.error({}, "file-too-large", fmt::format("'{}' has more than {} bytes", path, kMostBytes));
+    diagnostics.error({}, "file-too-large", "'{}' has more than {} bytes", path, kMostBytes);
     return std::nullopt;
   }
   const std::string name = path == "-" ? "<stdin>" : path;
   auto text = records::withoutShiftJis(std::move(*bytes));
   if (!text) {
-    diagnostics.error({}, "invalid-utf8", fmt::format("'{}' is {}", name, text.why()));
+    diagnostics.error({}, "invalid-utf8", "'{}' is {}", name, text.why());
     return std::nullopt;
   }
   const auto source = std::make_shared<const SourceFile>(name, std::move(*text));

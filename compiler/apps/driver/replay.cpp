@@ -62,7 +62,7 @@ ExitCode replay(const Request& request) {
     const std::string& path = request.operand(i);
     const auto games = recordsOf(path, diagnostics);
     if (!games) continue;
-    if (games->empty()) diagnostics.error({}, "empty-file", fmt::format("there is no record in '{}'", path));
+    if (games->empty()) diagnostics.error({}, "empty-file", "there is no record in '{}'", path);
     for (std::size_t number = 1; number <= games->size(); ++number) {
       const auto game = replayed((*games)[number - 1], prepared.variant, *prepared.executor, diagnostics,
                                  dialectOf(request));
@@ -71,9 +71,8 @@ ExitCode replay(const Request& request) {
       const std::size_t wanted = request.has("position") ? request.number("position") : moves;
       const std::optional<std::string> position = positionAfter(request, *game, wanted);
       if (!position && game->isLegal)
-        diagnostics.error(
-            game->record.span, "bad-range",
-            fmt::format("game {} has {} moves, and --position asks for {}", number, moves, wanted));
+        diagnostics.error(game->record.span, "bad-range", "game {} has {} moves, and --position asks for {}",
+                          number, moves, wanted);
       const ReplayReport report = reportOf(path, number, *game, position.value_or(""));
       text += report.text;
       reports.push_back(report.json);

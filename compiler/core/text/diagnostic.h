@@ -4,6 +4,7 @@
 // stop. The code is a short stable name ("unknown-parameter"); code.h lists all codes.
 #pragma once
 
+#include <fmt/format.h>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,6 +37,15 @@ struct Diagnostic {
     fix = std::move(text);
     return *this;
   }
+  // The same with a text that fmt::format() makes of a pattern and its arguments.
+  template <class First, class... Rest>
+  Diagnostic& note(fmt::format_string<First, Rest...> pattern, First&& first, Rest&&... rest) {
+    return note(fmt::format(pattern, std::forward<First>(first), std::forward<Rest>(rest)...));
+  }
+  template <class First, class... Rest>
+  Diagnostic& suggest(fmt::format_string<First, Rest...> pattern, First&& first, Rest&&... rest) {
+    return suggest(fmt::format(pattern, std::forward<First>(first), std::forward<Rest>(rest)...));
+  }
 };
 
 // Collects diagnostics in the order in which they are found. Keeps at most kMaxKept and counts the rest, so
@@ -45,6 +55,19 @@ class Diagnostics {
  public:
   Diagnostic& error(SourceSpan span, Code code, std::string message);
   Diagnostic& warning(SourceSpan span, Code code, std::string message);
+  // The same with a message that fmt::format() makes of a pattern and its arguments.
+  template <class First, class... Rest>
+  Diagnostic& error(SourceSpan span, Code code, fmt::format_string<First, Rest...> pattern, First&& first,
+                    Rest&&... rest) {
+    return error(std::move(span), code,
+                 fmt::format(pattern, std::forward<First>(first), std::forward<Rest>(rest)...));
+  }
+  template <class First, class... Rest>
+  Diagnostic& warning(SourceSpan span, Code code, fmt::format_string<First, Rest...> pattern, First&& first,
+                      Rest&&... rest) {
+    return warning(std::move(span), code,
+                   fmt::format(pattern, std::forward<First>(first), std::forward<Rest>(rest)...));
+  }
   // Adds a diagnostic. Returns a reference to the stored one, so that notes can be added to it.
   Diagnostic& add(Diagnostic diagnostic);
   // Adds all diagnostics of another collection, including those that it only counted.

@@ -59,8 +59,7 @@ class GridReader {
     if (!source) return;
     const SourceSpan shape = trimmed(whole(source));
     if (shape.text() == "Square Cells") return;
-    diagnostics_.error(shape, "bad-value",
-                       fmt::format("\"{}\" is no known shape, expected Square Cells", shape.text()));
+    diagnostics_.error(shape, "bad-value", "\"{}\" is no known shape, expected Square Cells", shape.text());
   }
 
   void readSides() {
@@ -70,8 +69,8 @@ class GridReader {
     if (!source) return;
     const std::vector<SourceSpan> names = wordsOf(source);
     if (names.size() != 2) {
-      diagnostics_.error(trimmed(whole(source)), "bad-value",
-                         fmt::format("\"Sides\" has {} names, expected two", names.size()));
+      diagnostics_.error(trimmed(whole(source)), "bad-value", "\"Sides\" has {} names, expected two",
+                         names.size());
       return;
     }
     for (std::size_t side : {0, 1}) grid_.sides[side] = names[side].text();
@@ -98,7 +97,7 @@ class GridReader {
 
   void addLabel(const std::string& label, const SourceSpan& at) {
     const auto refuse = [&](std::string_view why) {
-      diagnostics_.error(at, "bad-value", fmt::format("\"{}\" cannot be a label: {}", label, why));
+      diagnostics_.error(at, "bad-value", "\"{}\" cannot be a label: {}", label, why);
     };
     if (label.empty() || label.find_first_of(" \t\r\n;:()\"#{}@") != std::string::npos)
       return refuse("expected letters");
@@ -116,9 +115,8 @@ class GridReader {
       grid_.columns = *number;
       return true;
     }
-    diagnostics_.error(
-        span, "bad-number",
-        fmt::format("\"{}\" is no number of columns, expected one from 1 to {}", text, kMaxColumns));
+    diagnostics_.error(span, "bad-number", "\"{}\" is no number of columns, expected one from 1 to {}", text,
+                       kMaxColumns);
     return false;
   }
 
@@ -206,9 +204,8 @@ class GridReader {
     }
     for (const SourceSpan& word : wordsOf(source)) names.emplace_back(word.text());
     if (names.size() != static_cast<std::size_t>(count))
-      diagnostics_.error(
-          trimmed(whole(source)), "bad-value",
-          fmt::format("\"{}\" has {} names, expected {}", infoOf(which).title, names.size(), count));
+      diagnostics_.error(trimmed(whole(source)), "bad-value", "\"{}\" has {} names, expected {}",
+                         infoOf(which).title, names.size(), count);
     return names;
   }
 
@@ -223,9 +220,9 @@ class GridReader {
         const std::string name = file + rank;
         const bool plain = name.find_first_of(";:()\"#@{}-*/") == std::string::npos;
         if (!plain || find(name) != nullptr || looksLikeNumber(name) || grid_.labels.contains(name))
-          diagnostics_.error({}, "bad-name", fmt::format("\"{}\" cannot be the name of a space", name));
+          diagnostics_.error({}, "bad-name", "\"{}\" cannot be the name of a space", name);
         else if (!seen.insert(name).second)
-          diagnostics_.error({}, "bad-name", fmt::format("two spaces are named \"{}\"", name));
+          diagnostics_.error({}, "bad-name", "two spaces are named \"{}\"", name);
         grid_.names.push_back(name);
       }
     }

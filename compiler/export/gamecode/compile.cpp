@@ -133,10 +133,9 @@ class Compiler {
     assembly_.uncertain(entry.word, entry.why, word.at);
     if (scope_->kind == Scope::Kind::Subroutine) return true;
     diagnostics_
-        .error(
-            word.at, "not-isolated",
-            fmt::format("\"{}\" stands outside of a subroutine, though its form is not certain", entry.word))
-        .note(fmt::format("uncertain is {}", entry.why));
+        .error(word.at, "not-isolated",
+               "\"{}\" stands outside of a subroutine, though its form is not certain", entry.word)
+        .note("uncertain is {}", entry.why);
     return false;
   }
   bool checkKeyword(const Item& word) { return checkStanding(word, *find(word.text, Part::Keyword)); }
@@ -240,8 +239,7 @@ class Compiler {
     const Entry* entry = find(s.word.text, Part::Statement);
     if (!entry) {
       const bool sub = assembly_.subroutines.contains(std::string(s.word.text));
-      diagnostics_
-          .error(s.word.at, "unknown-word", fmt::format("\"{}\" is no statement of GAME Code", s.word.text))
+      diagnostics_.error(s.word.at, "unknown-word", "\"{}\" is no statement of GAME Code", s.word.text)
           .suggest(sub ? fmt::format("gosub {}", s.word.text)
                        : closestMatch(s.word.text, wordsOf(Part::Statement)));
       return;

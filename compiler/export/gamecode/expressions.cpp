@@ -48,7 +48,7 @@ class ExpressionReader {
       if (find(item.text, Part::Operator) != nullptr || find(item.text, Part::Connective) != nullptr) {
         assembly_.diagnostics
             .error(item.at, "wrong-operands",
-                   fmt::format("\"{}\" is an operator, but this statement takes no expressions", item.text))
+                   "\"{}\" is an operator, but this statement takes no expressions", item.text)
             .note("compute the value with set first, and pass the variable");
         throw Wrong{};
       }
@@ -83,9 +83,8 @@ class ExpressionReader {
       if (!atConnective()) leftOver(*connective);
       if (isWord(*first, "not")) {
         assembly_.diagnostics
-            .error(
-                first->at, "doubtful-operand",
-                fmt::format("\"not\" is followed by \"{}\": what it denies is not certain", connective->text))
+            .error(first->at, "doubtful-operand",
+                   "\"not\" is followed by \"{}\": what it denies is not certain", connective->text)
             .note("put the denied operand last, or into a function of its own");
         throw Wrong{};
       }

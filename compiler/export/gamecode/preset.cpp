@@ -23,17 +23,16 @@ std::optional<Preset> presetOf(const std::vector<SourcePtr>& files, Diagnostics&
     if (info != known.end()) {
       preset[kFields[static_cast<std::size_t>(info - known.begin())].field] = source;
     } else if (name.ends_with(".txt")) {
-      Diagnostic& d = diagnostics.error({}, "unknown-field",
-                                        fmt::format("\"{}\" is no field of a preset", source->name()));
+      Diagnostic& d =
+          diagnostics.error({}, "unknown-field", "\"{}\" is no field of a preset", source->name());
       const std::string closest = closestMatch(name, known);
-      if (!closest.empty()) d.note(fmt::format("perhaps its name is to be {}", closest));
+      if (!closest.empty()) d.note("perhaps its name is to be {}", closest);
     }
   }
   for (const Field needed : {Field::Code, Field::Columns}) {
     if (preset.contains(needed)) continue;
-    diagnostics.error({}, "missing-field",
-                      fmt::format("the preset has no \"{}\", expected it in the file {}",
-                                  infoOf(needed).title, infoOf(needed).file));
+    diagnostics.error({}, "missing-field", "the preset has no \"{}\", expected it in the file {}",
+                      infoOf(needed).title, infoOf(needed).file);
   }
   if (diagnostics.errorCount() > before) return std::nullopt;
   return preset;

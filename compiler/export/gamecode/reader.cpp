@@ -220,8 +220,8 @@ bool isPlainText(const SourcePtr& source, Diagnostics& diagnostics) {
     const auto byte = static_cast<unsigned char>(text[i]);
     if ((byte >= 0x20 && byte < 0x7F) || byte == '\n' || byte == '\r' || byte == '\t') continue;
     diagnostics.error({}, "bad-value",
-                      fmt::format("'{}' has the byte 0x{:02X} on line {}, expected ASCII characters only",
-                                  source->name(), byte, source->locate(i).line));
+                      "'{}' has the byte 0x{:02X} on line {}, expected ASCII characters only", source->name(),
+                      byte, source->locate(i).line);
     return false;
   }
   return true;

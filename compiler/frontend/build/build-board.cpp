@@ -35,6 +35,11 @@ class BoardBuilder {
   Diagnostic& error(const SourceSpan& span, Code code, std::string message) {
     return diagnostics_.error(span, code, std::move(message));
   }
+  template <class First, class... Rest>
+  Diagnostic& error(const SourceSpan& at, Code code, fmt::format_string<First, Rest...> pattern,
+                    First&& first, Rest&&... rest) {
+    return error(at, code, fmt::format(pattern, std::forward<First>(first), std::forward<Rest>(rest)...));
+  }
 
   // Makes the board of the size and shape that the text gives. Returns false after an error.
   bool setSize(const syntax::BoardShape& shape) {
@@ -47,10 +52,8 @@ class BoardBuilder {
                                                  : game_.boardSpan;
       const std::string levels =
           shape.levels.value > 1 ? fmt::format(" and {} levels", shape.levels.value) : std::string();
-      error(span, "too-many-cells",
-            fmt::format("a board of {} files{} {} ranks{} has {} cells, at most {} are possible",
-                        shape.files.value, levels.empty() ? " and" : ",", shape.ranks.value, levels, cells,
-                        kMaxCells));
+      error(span, "too-many-cells", "a board of {} files{} {} ranks{} has {} cells, at most {} are possible",
+            shape.files.value, levels.empty() ? " and" : ",", shape.ranks.value, levels, cells, kMaxCells);
       return false;
     }
     board_ = Board(shape.files.value, shape.ranks.value, shape.levels.value);
@@ -94,15 +97,14 @@ class BoardBuilder {
         board_.nameLevel(0, "", file);
         names.push_back(board_.fileName(0));
         const bool twice = std::find(names.begin(), names.end() - 1, names.back()) != names.end() - 1;
-        if (twice) error(range.span, "said-twice", fmt::format("there is a file {} already", names.back()));
+        if (twice) error(range.span, "said-twice", "there is a file {} already", names.back());
       }
     }
     board_.nameLevel(0, "", 0);
     if (static_cast<int>(names.size()) == board_.files()) {
       board_.nameFiles(std::move(names));
     } else {
-      error(span, "bad-files",
-            fmt::format("these are {} files, the board has {}", names.size(), board_.files()));
+      error(span, "bad-files", "these are {} files, the board has {}", names.size(), board_.files());
     }
   }
 
@@ -115,7 +117,7 @@ class BoardBuilder {
     for (const syntax::Level& level : shape.levelLines) {
       const auto [entry, isNew] = lines.try_emplace(level.number.value, &level);
       if (!isNew) {
-        error(level.number.span, "said-twice", fmt::format("level {} is given twice", level.number.value));
+        error(level.number.span, "said-twice", "level {} is given twice", level.number.value);
         continue;
       }
       const int number = level.number.value - 1;
@@ -139,7 +141,7 @@ class BoardBuilder {
     const auto last =
         dash == files.text.size() ? first : syntax::fileNumber(std::string_view(files.text).substr(dash + 1));
     if (!first || !last || *last < *first) {
-      error(files.span, "bad-files", fmt::format("'{}' is no range of files", files.text))
+      error(files.span, "bad-files", "'{}' is no range of files", files.text)
           .note("expected the letters of the first and the last file, such as a-h");
       return std::nullopt;
     }
@@ -152,8 +154,8 @@ class BoardBuilder {
     if (!ends) return 0;
     const int count = ends->second - ends->first + 1;
     if (count != board_.files()) {
-      error(files.span, "bad-files",
-            fmt::format("'{}' are {} files, the board has {}", files.text, count, board_.files()));
+      error(files.span, "bad-files", "'{}' are {} files, the board has {}", files.text, count,
+            board_.files());
     }
     return ends->first;
   }
@@ -166,8 +168,7 @@ class BoardBuilder {
         if (letters != board_.fileName(other, lower)) continue;
         const auto line = lines.contains(upper + 1) ? lines.find(upper + 1) : lines.find(lower + 1);
         const SourceSpan span = line == lines.end() ? game_.boardSpan : line->second->number.span;
-        error(span, "bad-files",
-              fmt::format("the levels {} and {} both have a file {}", lower + 1, upper + 1, letters))
+        error(span, "bad-files", "the levels {} and {} both have a file {}", lower + 1, upper + 1, letters)
             .note("every level needs file letters of its own: level 2 earth files j-q");
         return;
       }
@@ -195,15 +196,14 @@ class BoardBuilder {
     if (!syntax::isCellsName(name.text)) {
       std::string small = name.text;
       std::ranges::transform(small, small.begin(), [](unsigned char c) { return std::tolower(c); });
-      error(name.span, "bad-name", fmt::format("a {} cannot be called '{}'", kind, name.text))
+      error(name.span, "bad-name", "a {} cannot be called '{}'", kind, name.text)
           .note("its name is a word of small letters, perhaps with hyphens between them")
           .suggest(small == name.text ? "" : small);
       return false;
     }
     const auto [entry, isNew] = kinds_.try_emplace(name.text, kind);
     if (!isNew) {
-      error(name.span, "said-twice",
-            fmt::format("'{}' is the name of a {} already", name.text, entry->second));
+      error(name.span, "said-twice", "'{}' is the name of a {} already", name.text, entry->second);
     }
     return isNew;
   }
@@ -213,7 +213,7 @@ class BoardBuilder {
     for (const syntax::NamedCell& hole :
          syntax::resolveCells(board_, shape.holes, Side::White, diagnostics_, zones_)) {
       if (holes.has(hole.cell)) {
-        error(hole.span, "said-twice", fmt::format("{} is a hole already", board_.name(hole.cell)));
+        error(hole.span, "said-twice", "{} is a hole already", board_.name(hole.cell));
       }
       holes.add(hole.cell);
     }
@@ -239,9 +239,8 @@ class BoardBuilder {
   bool nameCells(const syntax::BoardShape& shape) {
     const auto rows = board_.textRows();
     if (rows.size() != shape.cellNames.size()) {
-      error(game_.boardSpan, "bad-size",
-            fmt::format("the board has {} ranks, these are the cells of {}", rows.size(),
-                        shape.cellNames.size()));
+      error(game_.boardSpan, "bad-size", "the board has {} ranks, these are the cells of {}", rows.size(),
+            shape.cellNames.size());
       return false;
     }
     const std::size_t errors = diagnostics_.errorCount();
@@ -254,7 +253,7 @@ class BoardBuilder {
         if (name.text == "-") {
           holes.push_back(rows[row][i]);
         } else if (!known.try_emplace(name.text, name.span).second) {
-          error(name.span, "said-twice", fmt::format("there is a cell '{}' already", name.text));
+          error(name.span, "said-twice", "there is a cell '{}' already", name.text);
         }
         names[index(rows[row][i])] = name.text;
       }
@@ -273,13 +272,12 @@ class BoardBuilder {
         if (!ends) continue;
         Cell& target = targets[index(ends->first)];
         if (target != kNoCell)
-          error(pair.span, "said-twice",
-                fmt::format("this direction leads from {} already", board_.name(ends->first)));
+          error(pair.span, "said-twice", "this direction leads from {} already", board_.name(ends->first));
         target = ends->second;
       }
       if (board_.hasLink(direction->name.text) || board_.findDirection(direction->name.text)) {
-        error(direction->name.span, "said-twice",
-              fmt::format("'{}' is the name of a link or direction already", direction->name.text));
+        error(direction->name.span, "said-twice", "'{}' is the name of a link or direction already",
+              direction->name.text);
       } else {
         board_.addDirection(direction->name.text, std::move(targets));
       }
@@ -293,7 +291,7 @@ class BoardBuilder {
       const auto from = board_.find(pair.text.substr(0, dash)), to = board_.find(pair.text.substr(dash + 1));
       if (from && to) return std::pair(*from, *to);
     }
-    error(pair.span, "bad-pair", fmt::format("'{}' is no pair of cells", pair.text))
+    error(pair.span, "bad-pair", "'{}' is no pair of cells", pair.text)
         .note("written like: direction clockwise: a1-a2 a2-b2");
     return std::nullopt;
   }

@@ -103,7 +103,7 @@ class EffectBuilder : EffectLandings {
       if (!isDue(effect) || op == Op::Drop || op == Op::Put) continue;
       if (what.taken && !effects.onCapture) {
         error(effect.span, "unknown-sentence", "a piece that only moves captures nothing")
-            .note(fmt::format("written like: when Knight captures {{ {} }}", effect.span.text()));
+            .note("written like: when Knight captures {{ {} }}", effect.span.text());
         return;
       }
       if (op == Op::Recall) {
@@ -260,7 +260,7 @@ class EffectBuilder : EffectLandings {
   // partners.
   std::optional<std::array<StepId, kSides>> linkOf(const syntax::Word& name) {
     if (!draft_.board.hasLink(name.text)) {
-      error(name.span, "unknown-link", fmt::format("unknown link '{}'", name.text))
+      error(name.span, "unknown-link", "unknown link '{}'", name.text)
           .suggest(closestMatch(name.text, draft_.board.linkNames()));
       return std::nullopt;
     }
@@ -269,7 +269,7 @@ class EffectBuilder : EffectLandings {
       const auto& all = draft_.board.link(name.text, side);
       if (all.size() != 1) {
         error(name.span, "not-supported",
-              fmt::format("pieces that go on along '{}' need a link of each cell to one other", name.text));
+              "pieces that go on along '{}' need a link of each cell to one other", name.text);
         return std::nullopt;
       }
       steps[index(side)] = all.front();

@@ -147,8 +147,8 @@ class HandBuilder : Building {
       if (!type) continue;
       list.push_back(*type);
       if (draft_.types[index(*type)].royal && !startsInHand_.has(*type)) {
-        error(ref.span, "royal-in-hand", fmt::format("'{}' is royal: it never comes into a hand", ref.text))
-            .note(fmt::format("it could be there from the start: both start with {}", ref.text));
+        error(ref.span, "royal-in-hand", "'{}' is royal: it never comes into a hand", ref.text)
+            .note("it could be there from the start: both start with {}", ref.text);
       }
     }
     return list;
@@ -220,8 +220,8 @@ class HandBuilder : Building {
     const auto from = typesOf(rule.types);
     if (!to || from.empty()) return;
     if (from.size() > 1) {
-      error(rule.types[1].span, "said-twice",
-            fmt::format("'{}' can be dropped from a hand as one type only", rule.as.text));
+      error(rule.types[1].span, "said-twice", "'{}' can be dropped from a hand as one type only",
+            rule.as.text);
       return;
     }
     if (heldAs_.empty()) {
@@ -231,8 +231,8 @@ class HandBuilder : Building {
   }
 
   void neverDropped(const SourceSpan& span, const std::string& name) const {
-    error(span, "no-drops", fmt::format("'{}' is dropped nowhere, so this says nothing", name))
-        .note(fmt::format("where it may be dropped is written like: hands {{ drop {} anywhere }}", name));
+    error(span, "no-drops", "'{}' is dropped nowhere, so this says nothing", name)
+        .note("where it may be dropped is written like: hands {{ drop {} anywhere }}", name);
   }
 
   bool playersIntroduce() const { return draft_.third && !draft_.third->acts; }
@@ -416,9 +416,9 @@ class HandBuilder : Building {
     const auto side = sideNamed(*rule.by);
     if (!side) return;
     if (*side == Side::Third && fate == CaptureFate::CaptorsHand) {
-      error(span, "no-hand", fmt::format("'{}' has no hand: only players have", rule.by->text))
-          .note(fmt::format("they can go to the hand of who lost them: captures by {} go to the owner's hand",
-                            rule.by->text));
+      error(span, "no-hand", "'{}' has no hand: only players have", rule.by->text)
+          .note("they can go to the hand of who lost them: captures by {} go to the owner's hand",
+                rule.by->text);
       return;
     }
     fates[index(*side)] = fate;
@@ -461,7 +461,7 @@ void mergeHands(const syntax::Layer& layer, MergedGame& game, Diagnostics& diagn
     for (const std::string& subject : subjects) {
       const auto [entry, isNew] = said.try_emplace(subject, statement.span);
       if (isNew) continue;
-      diagnostics.error(statement.span, "said-twice", fmt::format("{} is said twice", subject))
+      diagnostics.error(statement.span, "said-twice", "{} is said twice", subject)
           .note("first on " + lineOf(entry->second, statement.span));
     }
   }

@@ -39,7 +39,7 @@ class MovementBuilder : Building {
     type.givesNoCheck = piece.givesNoCheck.has_value();
     if (!piece.movement && piece.powers.empty() && piece.programs.empty() && piece.turnings.empty() &&
         piece.shifts.empty() && !piece.imitates && !piece.takesRoyalsBy) {
-      error(merged.span, "no-movement", fmt::format("the piece '{}' has no movement", piece.name.text))
+      error(merged.span, "no-movement", "the piece '{}' has no movement", piece.name.text)
           .note("write its moves after the ID, or O for a piece that never moves");
       return;
     }
@@ -60,8 +60,8 @@ class MovementBuilder : Building {
     for (const syntax::Turning& turning : piece.turnings) addTurning(turning, types_.of(merged), builders);
     if (hurdles_ != nullptr && !hops_)
       diagnostics_
-          .warning(hurdles_->span, "never-happens",
-                   fmt::format("'{}' hops over nothing, whatever it might hop over", type.name))
+          .warning(hurdles_->span, "never-happens", "'{}' hops over nothing, whatever it might hop over",
+                   type.name)
           .note("a movement hops with p (over one piece) or g (right behind one): pR");
     for (const Side side : kBothSides) {
       if (!builders[index(side)].fits()) return tooLong(merged.span, type);
@@ -74,8 +74,8 @@ class MovementBuilder : Building {
   }
 
   void tooLong(const SourceSpan& span, const PieceType& type) {
-    error(span, "movement-too-long",
-          fmt::format("all that '{}' can do needs too many instructions on this board", type.name));
+    error(span, "movement-too-long", "all that '{}' can do needs too many instructions on this board",
+          type.name);
   }
 
   // Compiles notation to programs, and keeps the notation in the type.
@@ -139,8 +139,7 @@ class MovementBuilder : Building {
       builders[index(side)].append(part);
     }
     if (!adds)
-      diagnostics_.warning(power.movement, "adds-nothing",
-                           fmt::format("'{}' has all these moves anyway", type.name));
+      diagnostics_.warning(power.movement, "adds-nothing", "'{}' has all these moves anyway", type.name);
   }
 
   // Has `part` moves, all of which evidently are moves of `whole` too?
@@ -253,9 +252,8 @@ class MovementBuilder : Building {
                                 draft_.types[index(castler)].royal};
     if (castle.from) rule.from = cellSets(*castle.from);
     if (castle.distance.value >= draft_.board.files()) {
-      error(castle.distance.span, "bad-number",
-            fmt::format("on a board of {} files nothing can castle over {} cells", draft_.board.files(),
-                        castle.distance.value));
+      error(castle.distance.span, "bad-number", "on a board of {} files nothing can castle over {} cells",
+            draft_.board.files(), castle.distance.value);
       return;
     }
     bool possible = false;
@@ -300,7 +298,7 @@ class MovementBuilder : Building {
     const auto from = draft_.board.find(path.text.substr(0, dash));
     const auto to = dash == std::string::npos ? std::nullopt : draft_.board.find(path.text.substr(dash + 1));
     if (from && to) return std::pair(*from, *to);
-    error(path.span, "bad-cell", fmt::format("expected two cells, found '{}'", path.text))
+    error(path.span, "bad-cell", "expected two cells, found '{}'", path.text)
         .note("written like: castle King e1-g1 with Rook h1-f1");
     return std::nullopt;
   }
@@ -317,7 +315,7 @@ class MovementBuilder : Building {
     const auto to = board.find(castle.path->text), partnerTo = board.find(castle.partnerPath->text);
     if (!to || !partnerTo) {
       const syntax::Word& word = to ? *castle.partnerPath : *castle.path;
-      error(word.span, "bad-cell", fmt::format("expected a cell, found '{}'", word.text))
+      error(word.span, "bad-cell", "expected a cell, found '{}'", word.text)
           .note("written like: castle King to g1 with Rook to f1");
       return {};
     }
@@ -354,7 +352,7 @@ class MovementBuilder : Building {
     };
     if (std::ranges::any_of(game_.hands, castleLater)) return;  // dropped partners may castle
     diagnostics_.warning(castle.castler.span, "no-partner",
-                         fmt::format("at the start no '{}' has a piece to castle with so", nameOf(castler)));
+                         "at the start no '{}' has a piece to castle with so", nameOf(castler));
   }
 
   void addCastlingBetween(const syntax::Castle& castle, TypeId castler, Builders& builders) {
@@ -414,7 +412,7 @@ class MovementBuilder : Building {
     for (const Side side : kBothSides) {
       const MoveProgram& program = (*programs)[index(side)];
       if (!capturesOnly(program)) {
-        error(notation, "not-capturing", fmt::format("'{}' also moves without capturing", notation.text()))
+        error(notation, "not-capturing", "'{}' also moves without capturing", notation.text())
             .note("what takes royal pieces must capture: write 'c' in front of each atom")
             .suggest(notation.text().size() == 1 ? fmt::format("c{}", notation.text()) : std::string());
         return;
@@ -444,8 +442,8 @@ class MovementBuilder : Building {
     const Conditions here = conditionsOf(turning.whilst);
     for (const TypeId target : targets) {
       if (target == self) {
-        error(turning.to.front().span, "turns-into-itself",
-              fmt::format("'{}' turns into itself: that would be no change", nameOf(self)));
+        error(turning.to.front().span, "turns-into-itself", "'{}' turns into itself: that would be no change",
+              nameOf(self));
         return;
       }
       MoveProgram turn;
@@ -463,15 +461,15 @@ class MovementBuilder : Building {
       const syntax::PieceDeclaration& piece = *merged.piece;
       if (piece.imitates) imitators.push_back(&piece);
       if (piece.imitates && !piece.givesNoCheck) {
-        error(*piece.imitates, "imitator-checks",
-              fmt::format("'{}' imitates, but nothing is said about its checks", piece.name.text))
+        error(*piece.imitates, "imitator-checks", "'{}' imitates, but nothing is said about its checks",
+              piece.name.text)
             .note("what it could take is known only when the opponent has moved")
-            .note(fmt::format("add the line: {}", syntax::exampleOf("gives")));
+            .note("add the line: {}", syntax::exampleOf("gives"));
       }
       if (piece.promotesAsImitated && !piece.imitates) {
-        error(*piece.promotesAsImitated, "no-imitator",
-              fmt::format("'{}' imitates no type as which it could promote", piece.name.text))
-            .note(fmt::format("add the line: {}", syntax::exampleOf("imitates")));
+        error(*piece.promotesAsImitated, "no-imitator", "'{}' imitates no type as which it could promote",
+              piece.name.text)
+            .note("add the line: {}", syntax::exampleOf("imitates"));
       }
     }
     // All imitators share one arrival table (imitatedArrival), so they cannot promote differently.

@@ -33,6 +33,11 @@ class Building {
   Diagnostic& error(const SourceSpan& span, Code code, std::string message) const {
     return diagnostics_.error(span, code, std::move(message));
   }
+  template <class First, class... Rest>
+  Diagnostic& error(const SourceSpan& at, Code code, fmt::format_string<First, Rest...> pattern,
+                    First&& first, Rest&&... rest) const {
+    return error(at, code, fmt::format(pattern, std::forward<First>(first), std::forward<Rest>(rest)...));
+  }
   const std::string& nameOf(TypeId type) const { return draft_.types[index(type)].name; }
   TypeSet allTypes() const { return TypeSet::all(draft_.types.size()); }
   // Returns the types for which holds(PieceType) is true.

@@ -45,8 +45,7 @@ class ProgramCompiler {
     checkEnd();
     for (const auto& [name, label] : labels_) {
       if (!label.used && !carriedOver_ && diagnostics_.errorCount() == errors)
-        diagnostics_.warning(label.span, "unused-label",
-                             fmt::format("no instruction goes on at the label '{}'", name));
+        diagnostics_.warning(label.span, "unused-label", "no instruction goes on at the label '{}'", name);
     }
     if (!carriedOver_ && !written.drops && diagnostics_.errorCount() == errors) {
       checkTakes();
@@ -66,6 +65,11 @@ class ProgramCompiler {
   Diagnostic& error(const SourceSpan& span, Code code, std::string message) {
     return diagnostics_.error(span, code, std::move(message));
   }
+  template <class First, class... Rest>
+  Diagnostic& error(const SourceSpan& at, Code code, fmt::format_string<First, Rest...> pattern,
+                    First&& first, Rest&&... rest) {
+    return error(at, code, fmt::format(pattern, std::forward<First>(first), std::forward<Rest>(rest)...));
+  }
 
   // Returns the lines for the owner. In a program for both sides, lines with the label White or Black are for
   // that side only.
@@ -75,8 +79,7 @@ class ProgramCompiler {
       lines.push_back(line);
       for (const Side side : kBothSides) {
         if (!written.isOfBoth() || !line.label || line.label->text != kOwnerNames[index(side)]) continue;
-        if (!line.op)
-          error(line.span, "misplaced", fmt::format("expected an instruction of {} here", line.label->text));
+        if (!line.op) error(line.span, "misplaced", "expected an instruction of {} here", line.label->text);
         if (side == owner_)
           lines.back().label.reset();
         else
@@ -90,9 +93,7 @@ class ProgramCompiler {
     for (const ProgramLine& line : lines) {
       if (line.label) {
         const auto [entry, isNew] = labels_.try_emplace(line.label->text, Label{address_, line.label->span});
-        if (!isNew)
-          error(line.label->span, "said-twice",
-                fmt::format("there is a label '{}' already", line.label->text));
+        if (!isNew) error(line.label->span, "said-twice", "there is a label '{}' already", line.label->text);
       }
       if (!line.op) continue;
       if (*line.op == Op::Save) saved_.insert(line.value);
@@ -127,7 +128,7 @@ class ProgramCompiler {
   void checkEnd() {
     for (const auto& [name, label] : labels_) {
       if (label.address == address_)
-        error(label.span, "misplaced", fmt::format("no instruction stands behind the label '{}'", name));
+        error(label.span, "misplaced", "no instruction stands behind the label '{}'", name);
     }
     if (program_.code.empty()) return;
     const Op last = program_.code.back().op;
@@ -206,10 +207,10 @@ class ProgramCompiler {
       if (left == 0) continue;
       diagnostics_
           .warning(spans_[i], "not-capturing",
-                   fmt::format("the move can end on {} here, which vanishes without being captured",
-                               (left & kOwn) == 0     ? "an enemy piece"
-                               : (left & kEnemy) == 0 ? "an own piece"
-                                                      : "a piece"))
+                   "the move can end on {} here, which vanishes without being captured",
+                   (left & kOwn) == 0     ? "an enemy piece"
+                   : (left & kEnemy) == 0 ? "an own piece"
+                                          : "a piece")
           .note(
               "before it stands 'take' where the piece is captured, 'test empty' where the move ends on empty "
               "cells only");
@@ -261,8 +262,8 @@ class ProgramCompiler {
     Label* label = valueIn(labels_, line.name->text);
     if (label == nullptr) {
       const auto names = mapped(labels_, [](const auto& known) { return known.first; });
-      error(line.name->span, "unknown-label", fmt::format("there is no label '{}'", line.name->text))
-          .note(fmt::format("a label stands in front of an instruction: {}: land", line.name->text))
+      error(line.name->span, "unknown-label", "there is no label '{}'", line.name->text)
+          .note("a label stands in front of an instruction: {}: land", line.name->text)
           .suggest(closestMatch(line.name->text, names));
       return 0;
     }
@@ -275,15 +276,15 @@ class ProgramCompiler {
 
   std::uint16_t savedRegister(const ProgramLine& line) {
     if (line.value != kOriginRegister && !saved_.contains(line.value))
-      error(line.span, "misplaced", fmt::format("nothing is saved in r{}", line.value))
-          .note(fmt::format("'save r{}' keeps the place of the cursor", line.value));
+      error(line.span, "misplaced", "nothing is saved in r{}", line.value)
+          .note("'save r{}' keeps the place of the cursor", line.value);
     return line.value;
   }
 
   // Returns the index of the name in the list; reports an unknown one.
   std::uint16_t named(const syntax::Word& name, const std::vector<std::string>& names, const char* what) {
     if (const auto* known = findIn(names, name.text)) return static_cast<std::uint16_t>(known - names.data());
-    error(name.span, "unknown-name", fmt::format("there is no {} called '{}'", what, name.text))
+    error(name.span, "unknown-name", "there is no {} called '{}'", what, name.text)
         .suggest(closestMatch(name.text, names))
         .note(names.empty() ? "this game has none"
                             : fmt::format("those of this game are {}", fmt::join(names, ", ")));
@@ -365,14 +366,14 @@ class ProgramCompiler {
       }
     }
     if (!board.hasLink(name)) {
-      error(link.span, "unknown-link", fmt::format("unknown link '{}'", link.text))
+      error(link.span, "unknown-link", "unknown link '{}'", link.text)
           .suggest(closestMatch(name, board.linkNames()));
       return {};
     }
     const auto& steps = board.link(name, owner_);
     if (number <= steps.size()) return steps[number - 1];
-    error(link.span, "unknown-link",
-          fmt::format("the link '{}' joins no cell to so many others: at most to {}", name, steps.size()));
+    error(link.span, "unknown-link", "the link '{}' joins no cell to so many others: at most to {}", name,
+          steps.size());
     return {};
   }
 

@@ -113,8 +113,7 @@ class ArrivalBuilder : Building {
       const auto target = types_.resolve(choice.type);
       if (!target) continue;
       if (findIn(resolved, *target, &ResolvedChoice::type)) {
-        error(choice.type.span, "said-twice",
-              fmt::format("the choice '{}' is given twice", choice.type.text));
+        error(choice.type.span, "said-twice", "the choice '{}' is given twice", choice.type.text);
         continue;
       }
       resolved.push_back({*target, &choice});
@@ -124,9 +123,8 @@ class ArrivalBuilder : Building {
                              resolved.front().type == type && promote.choices.front().type.span;
     if (saysNothing) {
       error(promote.choices.front().type.span, "turns-into-itself",
-            fmt::format("'{}' promotes to itself only: that is no change", nameOf(type)))
-          .note(
-              fmt::format("for a piece that does not promote: promote {} never", promote.types.front().text));
+            "'{}' promotes to itself only: that is no change", nameOf(type))
+          .note("for a piece that does not promote: promote {} never", promote.types.front().text);
     }
     return resolved;
   }
@@ -157,9 +155,8 @@ class ArrivalBuilder : Building {
     const auto saidTwice = [&](const syntax::NamedCell& c, const char* where) {
       if (reported) return;
       reported = true;
-      error(c.span, "said-twice",
-            fmt::format("the promotion of '{}' {} {} is said twice", nameOf(type), where,
-                        draft_.board.name(c.cell)));
+      error(c.span, "said-twice", "the promotion of '{}' {} {} is said twice", nameOf(type), where,
+            draft_.board.name(c.cell));
     };
     std::map<int, SharedOffers> byDistance;  // by distance from the last rank
     const auto offers = [&](Side side, Cell cell) {
@@ -218,8 +215,7 @@ class ArrivalBuilder : Building {
         const auto [entry, isNew] = morphs_[index(side)].try_emplace({type, c.cell}, shared);
         if (isNew || reported || *entry->second == targets) continue;
         reported = true;
-        error(c.span, "said-twice",
-              fmt::format("'{}' morphs on {} in two ways", nameOf(type), draft_.board.name(c.cell)));
+        error(c.span, "said-twice", "'{}' morphs on {} in two ways", nameOf(type), draft_.board.name(c.cell));
       }
     }
   }
@@ -392,8 +388,7 @@ class ArrivalBuilder : Building {
     if (free < kCursorRegisters && to.fits()) {
       program = to.finish();
     } else {
-      error(span, "movement-too-long",
-            fmt::format("all that '{}' can do needs too many instructions then", nameOf(type)));
+      error(span, "movement-too-long", "all that '{}' can do needs too many instructions then", nameOf(type));
     }
   }
 

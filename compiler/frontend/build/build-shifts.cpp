@@ -184,8 +184,7 @@ std::array<std::vector<MoveProgram>, kSides> shiftPrograms(const syntax::Shift& 
     if (isPlain) continue;
     diagnostics
         .error(shift.by.span, "not-supported",
-               fmt::format("'{}' is more than leaps and slides, or depends on more than the cells between",
-                           shift.by.text))
+               "'{}' is more than leaps and slides, or depends on more than the cells between", shift.by.text)
         .note(
             "written like: pushes pieces by R, pulls own pieces by WF, swaps places with own pieces by fR3");
     break;

@@ -94,13 +94,13 @@ class ThirdSideBuilder : Building {
   void checkPieces() const {
     for (std::size_t t = 0; t < draft_.types.size(); ++t) {
       if (!draft_.types[t].royal || !draft_.third->introduces.has(typeAt(t))) continue;
-      error(game_.thirdSpan, "royal-third-side",
-            fmt::format("'{}' is royal: '{}' can have no such piece", draft_.types[t].name, said_.name.text));
+      error(game_.thirdSpan, "royal-third-side", "'{}' is royal: '{}' can have no such piece",
+            draft_.types[t].name, said_.name.text);
     }
     const bool onBoard = std::ranges::any_of(
         draft_.start.cells, [](Piece piece) { return piece && piece.side() == Side::Third; });
     if (onBoard || arises() || !draft_.third->introduces.empty()) return;
-    error(said_.name.span, "no-pieces", fmt::format("'{}' has no pieces to introduce", said_.name.text))
+    error(said_.name.span, "no-pieces", "'{}' has no pieces to introduce", said_.name.text)
         .note("written like: pieces Queen Rook");
   }
 
@@ -128,10 +128,9 @@ void mergeThirdSide(const syntax::Layer& layer, MergedGame& game, Diagnostics& d
     syntax::ThirdSideBlock& third = *game.third;
     if (third.name.text != block->name.text) {
       diagnostics
-          .error(
-              block->name.span, "fourth-side",
-              fmt::format("there is a third side already, '{}': a game can have one only", third.name.text))
-          .note(fmt::format("to say more about it write 'side {}'", third.name.text));
+          .error(block->name.span, "fourth-side",
+                 "there is a third side already, '{}': a game can have one only", third.name.text)
+          .note("to say more about it write 'side {}'", third.name.text);
       continue;
     }
     archive_detail::withFields(third, [&](auto&... into) {

@@ -105,7 +105,7 @@ class TurnBuilder : Building {
 std::optional<KindId> Building::kindNamed(const syntax::Word& name) const {
   const auto& kinds = draft_.turns.kinds;
   if (const auto* known = findIn(kinds, name.text)) return static_cast<KindId>(known - kinds.data());
-  error(name.span, "unknown-name", fmt::format("there is no kind of move called '{}'", name.text))
+  error(name.span, "unknown-name", "there is no kind of move called '{}'", name.text)
       .note("written like: kinds of move: jumping, stepping")
       .suggest(closestMatch(name.text, kinds));
   return std::nullopt;

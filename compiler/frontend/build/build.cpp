@@ -82,8 +82,8 @@ class Builder : Building {
       return;
     }
     if (game_.pieces.size() > kMaxTypes) {
-      error(game_.pieces[kMaxTypes].span, "too-many-types",
-            fmt::format("{} pieces are declared, at most {} are possible", game_.pieces.size(), kMaxTypes));
+      error(game_.pieces[kMaxTypes].span, "too-many-types", "{} pieces are declared, at most {} are possible",
+            game_.pieces.size(), kMaxTypes);
       return;
     }
     std::map<std::string, const MergedPiece*> byId;
@@ -93,11 +93,10 @@ class Builder : Building {
       const auto [entry, isNew] = byId.try_emplace(piece.id.text, &merged);
       if (!isNew) {
         const syntax::PieceDeclaration& other = *entry->second->piece;
-        error(piece.id.span, "duplicate-id",
-              fmt::format("the pieces '{}' and '{}' have the same ID '{}'", other.name.text, piece.name.text,
-                          piece.id.text))
-            .note(fmt::format("an ID stands for one piece; '{}' is declared on {}", other.name.text,
-                              lineOf(other.id.span, piece.id.span)));
+        error(piece.id.span, "duplicate-id", "the pieces '{}' and '{}' have the same ID '{}'",
+              other.name.text, piece.name.text, piece.id.text)
+            .note("an ID stands for one piece; '{}' is declared on {}", other.name.text,
+                  lineOf(other.id.span, piece.id.span));
       }
       PieceType type;
       type.name = piece.shownName.empty() ? piece.name.text : piece.shownName;
@@ -113,8 +112,7 @@ class Builder : Building {
     if (game_.marks) {
       if (game_.marks->marks.size() > kMaxMarks)
         error(game_.marks->marks[kMaxMarks].name.span, "too-many-types",
-              fmt::format("{} marks are declared, at most {} are possible", game_.marks->marks.size(),
-                          kMaxMarks));
+              "{} marks are declared, at most {} are possible", game_.marks->marks.size(), kMaxMarks);
       for (const syntax::Marks::Mark& mark : game_.marks->marks) {
         if (draft_.marks.size() == kMaxMarks) break;
         types_.set(mark.of).forEach(
@@ -126,8 +124,8 @@ class Builder : Building {
     if (game_.kinds) {
       for (const syntax::Word& kind : game_.kinds->names) turns.kinds.push_back(kind.text);
       if (turns.kinds.size() > kMaxKinds)
-        error(game_.kinds->names[kMaxKinds].span, "too-many-types",
-              fmt::format("at most {} kinds of move are possible", kMaxKinds));
+        error(game_.kinds->names[kMaxKinds].span, "too-many-types", "at most {} kinds of move are possible",
+              kMaxKinds);
     }
     if (!game_.priorities) return;
     for (const syntax::Word& kind : game_.priorities->kinds) {
@@ -148,23 +146,22 @@ class Builder : Building {
                            piece.name.span.file == piece.id.span.file &&
                            piece.name.span.end < piece.id.span.begin;
     if (exchanged) {
-      error(spanOver(piece.name, piece.id), "bad-id",
-            fmt::format("the name stands in front of the ID, and '{}' is no ID", id))
+      error(spanOver(piece.name, piece.id), "bad-id", "the name stands in front of the ID, and '{}' is no ID",
+            id)
           .note("the ID of one to three capital letters stands for the piece in positions and moves")
-          .suggest(fmt::format("{} {}", piece.id.span.text(), piece.name.span.text()));
+          .suggest("{} {}", piece.id.span.text(), piece.name.span.text());
       return;
     }
     // Other programs write `+P` for the piece to which P promotes.
     std::string right = id.starts_with('+') && id.size() == 2 ? "P" + id.substr(1) : id;
     for (char& c : right) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
     if (!isCapitals(right) || right.size() > 3) right.clear();
-    Diagnostic& d =
-        error(piece.id.span, "bad-id",
-              fmt::format("the piece '{}' needs an ID of one to three capital letters, found '{}'", name, id))
-            .note("the ID stands for the piece in positions and moves")
-            .suggest(right);
+    Diagnostic& d = error(piece.id.span, "bad-id",
+                          "the piece '{}' needs an ID of one to three capital letters, found '{}'", name, id)
+                        .note("the ID stands for the piece in positions and moves")
+                        .suggest(right);
     if (id.size() > 3 && std::isupper(static_cast<unsigned char>(id[0])) && !isCapitals(id))
-      d.note(fmt::format("a name of two words stands in quotes: \"{} {}\"", name, id));
+      d.note("a name of two words stands in quotes: \"{} {}\"", name, id);
   }
 
   bool asksWhatIsAttacked() const {
@@ -321,13 +318,12 @@ class Builder : Building {
       span.begin = cells.front().span.begin;
       span.end = cells.back().span.end;
     }
-    Diagnostic& d =
-        error(span, "two-pieces",
-              fmt::format("two pieces would stand on {}: the cells are White's, and Black's follow by "
+    Diagnostic& d = error(span, "two-pieces",
+                          "two pieces would stand on {}: the cells are White's, and Black's follow by "
                           "symmetry",
-                          draft_.board.name(image->cell)));
-    d.note(fmt::format("{} on {} puts Black's on {}", words({type, Side::White}),
-                       draft_.board.name(first->cell), draft_.board.name(imageOf(first->cell))));
+                          draft_.board.name(image->cell));
+    d.note("{} on {} puts Black's on {}", words({type, Side::White}), draft_.board.name(first->cell),
+           draft_.board.name(imageOf(first->cell)));
     const bool plain = all && placing.at->white.size() == cells.size();
     return d.suggest(plain ? own : ""), true;
   }
@@ -354,8 +350,8 @@ class Builder : Building {
       if (!piece) return;
       const std::string& name = placing.idsAndNames[index(piece.type())].second;
       if (piece.side() == Side::Third && !game_.third) {
-        error(text.span, "no-third-side",
-              fmt::format("a piece of a third side stands on {}, but there is none", draft_.board.name(cell)))
+        error(text.span, "no-third-side", "a piece of a third side stands on {}, but there is none",
+              draft_.board.name(cell))
             .note("written like: side Nature { ... }");
       } else if (const auto type = types_.named(name)) {
         place({*type, piece.side()}, cell, text.span);
@@ -370,9 +366,8 @@ class Builder : Building {
       // White's cells and their images are reported only once.
       if (!clashes_.insert({span.file.get(), span.begin}).second) return;
       const SourceSpan& before = standing_[index(cell)];
-      Diagnostic& d = error(span, "two-pieces",
-                            fmt::format("two pieces stand on {}: {} and {}", draft_.board.name(cell),
-                                        words(other), words(piece)));
+      Diagnostic& d = error(span, "two-pieces", "two pieces stand on {}: {} and {}", draft_.board.name(cell),
+                            words(other), words(piece));
       if (before) d.note("the first was put there on " + lineOf(before, span));
       return;
     }

@@ -84,12 +84,11 @@ class Checker : Building {
     for (std::size_t t = 0; t < draft_.types.size(); ++t) {
       const PieceType& absent = draft_.types[t];
       if (present_.has(typeAt(t)) || !absent.royal || game_.pieces[t].piece->isModel) continue;
-      Diagnostic& d = error(
-          absent.span, "absent-royal",
-          fmt::format(
-              "the royal piece '{}' can never be on the board: it does not stand there at the start and no "
-              "piece becomes it",
-              absent.name));
+      Diagnostic& d =
+          error(absent.span, "absent-royal",
+                "the royal piece '{}' can never be on the board: it does not stand there at the start and no "
+                "piece becomes it",
+                absent.name);
       if (game_.royalsAssumed)
         d.note("where no 'royal' is given the Diagram's last piece is royal: say which it is by royal=ID");
     }
@@ -110,14 +109,13 @@ class Checker : Building {
     std::string ids;
     closure(royal).forEach([&](TypeId id) { ids += (game_.royalsAssumed ? "" : " ") + type(id).id; });
     for (const auto& [from, to] : losses) {
-      Diagnostic& d =
-          diagnostics_.warning(type(from).span, "royalty-lost",
-                               fmt::format("the royal piece '{}' can turn into '{}', which is not royal",
-                                           type(from).name, type(to).name));
+      Diagnostic& d = diagnostics_.warning(type(from).span, "royalty-lost",
+                                           "the royal piece '{}' can turn into '{}', which is not royal",
+                                           type(from).name, type(to).name);
       if (game_.royalsAssumed) {
-        d.note(fmt::format("no 'royal' is given, so the last piece, '{}', alone is royal", type(from).name));
+        d.note("no 'royal' is given, so the last piece, '{}', alone is royal", type(from).name);
       }
-      d.note(fmt::format("if it is to stay royal: royal{}{}", game_.royalsAssumed ? "=" : "", ids));
+      d.note("if it is to stay royal: royal{}{}", game_.royalsAssumed ? "=" : "", ids);
     }
   }
 
@@ -142,7 +140,7 @@ class Checker : Building {
       if (!present_.has(typeAt(t)) || piece.notation() == "O") continue;
       if (canMove(typeAt(t), Side::White) || canMove(typeAt(t), Side::Black)) continue;
       error(piece.notationSpan ? piece.notationSpan : piece.span, "never-moves",
-            fmt::format("'{}' can never have a move on this board", piece.name))
+            "'{}' can never have a move on this board", piece.name)
           .note("write O for a piece that is not to move");
     }
   }
@@ -178,8 +176,8 @@ class Checker : Building {
       if (partner) return;
       reported.add(piece.type());
       diagnostics_.warning(type(piece.type()).notationSpan, "no-partner",
-                           fmt::format("'{}' on {} finds no piece of its side to castle with",
-                                       type(piece.type()).name, draft_.board.name(cell)));
+                           "'{}' on {} finds no piece of its side to castle with", type(piece.type()).name,
+                           draft_.board.name(cell));
     });
   }
 
@@ -189,11 +187,10 @@ class Checker : Building {
     if (anyInstruction([](const Instruction& in) { return in.op == Op::MarkEnPassant; })) return;
     for (const PieceType& piece : draft_.types) {
       if (!piece.program[0].uses(Op::TestEnPassant) && !piece.program[1].uses(Op::TestEnPassant)) continue;
-      diagnostics_.warning(
-          piece.notationSpan, "never-happens",
-          fmt::format("'{}' captures en passant ('e'), and no piece may be captured so where it "
-                      "passed ('n')",
-                      piece.name));
+      diagnostics_.warning(piece.notationSpan, "never-happens",
+                           "'{}' captures en passant ('e'), and no piece may be captured so where it "
+                           "passed ('n')",
+                           piece.name);
     }
   }
 
@@ -214,8 +211,8 @@ class Checker : Building {
   bool checkDropsOf(TypeId id, Side side) {
     const MoveProgram& program = type(id).drop[index(side)];
     if (draft_.third && draft_.third->introduces.has(id) && program.uses(Op::Drop)) {
-      error(type(id).span, "not-supported",
-            fmt::format("'{}' is introduced, and drops another piece beside", type(id).name))
+      error(type(id).span, "not-supported", "'{}' is introduced, and drops another piece beside",
+            type(id).name)
           .note("a third side has no hand");
       return false;
     }
@@ -227,9 +224,9 @@ class Checker : Building {
       const TypeId as = typeAt(in.operand - kAs);
       if (draft_.hands.inHand(as) == held) continue;
       error(type(id).span, "not-supported",
-            fmt::format("a drop of '{}' cannot land as '{}', which is another piece of the hand",
-                        type(id).name, type(as).name))
-          .note(fmt::format("written like: become type {}; land", type(as).name));
+            "a drop of '{}' cannot land as '{}', which is another piece of the hand", type(id).name,
+            type(as).name)
+          .note("written like: become type {}; land", type(as).name);
       return false;
     }
     OfHand itself;
@@ -270,12 +267,11 @@ class Checker : Building {
       if (isAsked && !states[i]->left.has(dropped)) continue;
       const std::string& name = type(dropped).name;
       if (isAsked)
-        error(mover.span, "not-supported",
-              fmt::format("a move of '{}' takes a second '{}' from the hand", mover.name, name));
+        error(mover.span, "not-supported", "a move of '{}' takes a second '{}' from the hand", mover.name,
+              name);
       else
-        error(mover.span, "misplaced",
-              fmt::format("'{}' drops '{}', which may not be in the hand", mover.name, name))
-            .note(fmt::format("written like: test in hand {}; drop {}", name, name));
+        error(mover.span, "misplaced", "'{}' drops '{}', which may not be in the hand", mover.name, name)
+            .note("written like: test in hand {}; drop {}", name, name);
       return false;
     }
     return true;

@@ -349,9 +349,9 @@ void EffectLandings::effectOnAttacked(Rewriting& to, const Arrival& arrival, Typ
 void EffectLandings::refuse(const SourceSpan& span, TypeId type) {
   if (std::exchange(refused_, true)) return;
   error(span, "not-supported",
-        fmt::format("what '{}' attacks depends on more than what stands on the way there, or there are too "
-                    "many ways",
-                    nameOf(type)))
+        "what '{}' attacks depends on more than what stands on the way there, or there are too "
+        "many ways",
+        nameOf(type))
       .note("say which pieces are meant: all enemy pieces within R of it");
 }
 

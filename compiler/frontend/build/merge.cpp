@@ -81,7 +81,7 @@ class Merger {
     return false;
   }
   void reportRepetition(const SourceSpan& span, const std::string& subject, const SourceSpan& before) {
-    Diagnostic& d = diagnostics_.error(span, "said-twice", fmt::format("{} is said twice", subject));
+    Diagnostic& d = diagnostics_.error(span, "said-twice", "{} is said twice", subject);
     if (before) d.note("first on " + lineOf(before, span));
   }
 
@@ -96,8 +96,7 @@ class Merger {
   // Takes inherited pieces, goals or rules about hands out of the game, with all that mentions the pieces.
   void remove(const Statement& whole, const syntax::Remove& statement) {
     const auto forget = [&](auto& list, const char* what) {
-      if (list.empty())
-        diagnostics_.error(whole.span, "nothing-inherited", fmt::format("no {} are inherited", what));
+      if (list.empty()) diagnostics_.error(whole.span, "nothing-inherited", "no {} are inherited", what);
       list.clear();
     };
     if (statement.goals) forget(game_.goals, "goals");
@@ -232,8 +231,7 @@ class Merger {
     if (statement.types.empty() && royals_.size() == before)
       diagnostics_.error(whole.span, "nothing-inherited", "no royal pieces are inherited");
     if (statement.types.empty() && !royals_.empty())
-      diagnostics_.error(whole.span, "said-twice",
-                         fmt::format("it is said that '{}' is royal", royals_[0].name));
+      diagnostics_.error(whole.span, "said-twice", "it is said that '{}' is royal", royals_[0].name);
     royalSaid_ = true;
     game_.royalsAssumed = statement.assumed;
     for (const TypeRef& ref : statement.types) {
@@ -351,8 +349,8 @@ class Merger {
                                            : "effects of moves";
     const bool cancels = replaced_.insert(kind).second && std::erase_if(game_.effects, isAlike) > 0;
     if (effects.effects.empty() && !cancels)
-      diagnostics_.warning(statement.span, "never-happens",
-                           fmt::format("no {} are inherited that this would take away", kind));
+      diagnostics_.warning(statement.span, "never-happens", "no {} are inherited that this would take away",
+                           kind);
     game_.effects.push_back(&effects);
   }
 
@@ -452,9 +450,9 @@ class Merger {
     }
     for (const SourceSpan& rule : gone_) {
       diagnostics_
-          .warning(game_.removed.back().span, "nothing-left",
-                   fmt::format("a rule goes with what is removed: {}", firstLine(rule)))
-          .note(fmt::format("it stands in {}", rule.file->name()));
+          .warning(game_.removed.back().span, "nothing-left", "a rule goes with what is removed: {}",
+                   firstLine(rule))
+          .note("it stands in {}", rule.file->name());
     }
     for (const auto& [name, castle] : game_.castlings) {
       if (!emptied_.contains(castle)) continue;
@@ -510,13 +508,12 @@ const MergedPiece* MergedGame::find(const TypeRef& ref, Diagnostics& diagnostics
   }
   for (const RemovedPiece& r : removed) {
     if (r.name != ref.text && r.id != ref.text) continue;
-    diagnostics.error(ref.span, "unknown-type", fmt::format("the piece '{}' is removed", r.name))
+    diagnostics.error(ref.span, "unknown-type", "the piece '{}' is removed", r.name)
         .note("it is removed on " + lineOf(r.span, ref.span));
     return nullptr;
   }
   const auto names = mapped(pieces, [](const MergedPiece& p) { return p.piece->name.text; });
-  Diagnostic& d =
-      diagnostics.error(ref.span, "unknown-type", fmt::format("no piece has the name or ID '{}'", ref.text));
+  Diagnostic& d = diagnostics.error(ref.span, "unknown-type", "no piece has the name or ID '{}'", ref.text);
   if (ref.text.starts_with("White") || ref.text.starts_with("Black"))
     d.note(
         "what is said of moves is said of both players; a program may be of one: moves of Black by { ... }");
@@ -524,7 +521,7 @@ const MergedPiece* MergedGame::find(const TypeRef& ref, Diagnostics& diagnostics
   if (!closest.empty()) {
     d.suggest(closest);
   } else if (!names.empty() && names.size() <= 40) {
-    d.note(fmt::format("the pieces are {}", fmt::join(names, ", ")));
+    d.note("the pieces are {}", fmt::join(names, ", "));
   }
   return nullptr;
 }

@@ -145,11 +145,10 @@ static std::array<Reach, kSides> reachesOf(const syntax::Word& written, bool are
   const auto isOne = [](const auto& reach) { return reach && reach->leaps.empty() != reach->lines.empty(); };
   if (isOne(white) && isOne(black) && (!areSame || *white == *black)) return {*white, *black};
   diagnostics
-      .error(written.span, "not-supported",
-             fmt::format("'within' asks for leaps, or for slides{}",
-                         areSame ? ", that are the same for both sides" : ""))
-      .note(fmt::format("written like: within N of it, within K of it, within WD of it, within R of it{}",
-                        areSame ? "" : ", within bW of it"));
+      .error(written.span, "not-supported", "'within' asks for leaps, or for slides{}",
+             areSame ? ", that are the same for both sides" : "")
+      .note("written like: within N of it, within K of it, within WD of it, within R of it{}",
+            areSame ? "" : ", within bW of it");
   return {};
 }
 

@@ -9,7 +9,7 @@
 namespace fairyforge::frontend::build {
 
 void warnOfRepeatedType(const syntax::TypeRef& ref, Diagnostics& diagnostics) {
-  diagnostics.warning(ref.span, "adds-nothing", fmt::format("'{}' is named already", ref.text));
+  diagnostics.warning(ref.span, "adds-nothing", "'{}' is named already", ref.text);
 }
 
 TypeSet TypeNames::set(const std::vector<syntax::TypeRef>& refs, bool allBut) const {
@@ -29,7 +29,7 @@ std::vector<TypeId> TypeNames::list(const std::vector<syntax::TypeRef>& refs, co
     const auto type = resolve(ref);
     if (!type) continue;
     if (std::ranges::find(types, *type) != types.end()) {
-      diagnostics_.error(ref.span, "said-twice", fmt::format("the {} '{}' is given twice", what, ref.text));
+      diagnostics_.error(ref.span, "said-twice", "the {} '{}' is given twice", what, ref.text);
       continue;
     }
     types.push_back(*type);
@@ -47,13 +47,13 @@ std::optional<Side> Building::sideNamed(const syntax::Word& name, bool orBoth) c
   std::string others;
   for (std::size_t i = 0; i + 1 < names.size(); ++i)
     others += fmt::format("{}'{}'", others.empty() ? "" : ", ", names[i]);
-  Diagnostic& d = error(name.span, "unknown-side",
-                        fmt::format("expected {} or '{}', found '{}'", others, names.back(), name.text));
+  Diagnostic& d =
+      error(name.span, "unknown-side", "expected {} or '{}', found '{}'", others, names.back(), name.text);
   const std::string closest = closestMatch(name.text, names);
   if (!closest.empty()) {
     d.suggest(closest);
   } else if (!game_.third) {
-    d.note(fmt::format("a third side is declared like: side {} {{ has no turns of its own }}", name.text));
+    d.note("a third side is declared like: side {} {{ has no turns of its own }}", name.text);
   }
   return std::nullopt;
 }

@@ -39,6 +39,11 @@ class Lowering {
   Diagnostic& error(const SourceSpan& span, Code code, std::string message) {
     return diagnostics_.error(span, code, std::move(message));
   }
+  template <class First, class... Rest>
+  Diagnostic& error(const SourceSpan& at, Code code, fmt::format_string<First, Rest...> pattern,
+                    First&& first, Rest&&... rest) {
+    return error(at, code, fmt::format(pattern, std::forward<First>(first), std::forward<Rest>(rest)...));
+  }
   template <typename What>
   void add(const SourceSpan& span, What what) {
     statements_.push_back({span, std::move(what)});

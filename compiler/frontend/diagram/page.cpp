@@ -99,8 +99,7 @@ class Page {
       if (hook != std::end(kHooks)) {
         diagnostics_
             .error(span(at, at + 7), "page-script",
-                   fmt::format("a script of this page defines '{}', which changes the rules of its Diagram",
-                               *hook))
+                   "a script of this page defines '{}', which changes the rules of its Diagram", *hook)
             .note("what scripts do cannot be compiled");
         return false;
       }
@@ -145,9 +144,8 @@ class Page {
     while (end > begin && isBlank(text_[end - 1])) --end;
     if (begin == end) return;
     const std::size_t lineEnd = std::min(text_.find('\n', begin), end);
-    diagnostics_.warning(
-        span(begin, lineEnd), "page-text",
-        fmt::format("{}: text outside the Diagram was not read", linesOf(span(begin, end - 1))));
+    diagnostics_.warning(span(begin, lineEnd), "page-text", "{}: text outside the Diagram was not read",
+                         linesOf(span(begin, end - 1)));
   }
 
   SourcePtr page_;

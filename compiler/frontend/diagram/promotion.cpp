@@ -24,8 +24,8 @@ void Lowering::addHands() {
       });
       if (idle == hand.end()) continue;
       diagnostics_.warning(idle->span, "odd-value",
-                           fmt::format("nothing asks how many '{}' are in hand: 'promoChoice' has no '*{}'",
-                                       idle->text, idle->text));
+                           "nothing asks how many '{}' are in hand: 'promoChoice' has no '*{}'", idle->text,
+                           idle->text);
       break;
     }
     return;
@@ -112,9 +112,9 @@ std::vector<syntax::Choice> Lowering::promotionChoices(bool promotes) {
     if (promotes && !missing.empty() && !diagnostics_.hasErrors()) {
       diagnostics_
           .warning(block_.part(0, 0), "default-promotion",
-                   fmt::format("no 'promoChoice' is given, and of the usual QNRB no piece has the ID {}: {}",
-                               fmt::join(missing, ", "),
-                               choices.empty() ? "nothing promotes" : "the others may be chosen"))
+                   "no 'promoChoice' is given, and of the usual QNRB no piece has the ID {}: {}",
+                   fmt::join(missing, ", "),
+                   choices.empty() ? "nothing promotes" : "the others may be chosen")
           .note("write promoChoice= with the IDs that may be chosen, or promoZone=0 for no promotion");
     }
     return choices;
@@ -161,8 +161,7 @@ std::vector<syntax::Choice> Lowering::promotionChoices(bool promotes) {
       if (const auto ranks = syntax::parseNumber({std::string(limit.text()), limit}, 1, 1000)) {
         choice.withinLast = ranks->value;
       } else {
-        error(limit, "bad-number",
-              fmt::format("a choice cannot be limited to the last {} ranks", limit.text()));
+        error(limit, "bad-number", "a choice cannot be limited to the last {} ranks", limit.text());
       }
       rest.remove_prefix(digits);
     }
@@ -195,8 +194,8 @@ int Lowering::mostInPlay(const Entry& entry, const SourceSpan& span) {
   };
   const bool promotes = &entry - pieces_.data() < promotingTypes_;
   const auto refuse = [&](const char* why) {
-    error(span, "not-supported",
-          fmt::format("'*' (only to pieces in hand) is not supported of '{}', {}", entry.name.text, why));
+    error(span, "not-supported", "'*' (only to pieces in hand) is not supported of '{}', {}", entry.name.text,
+          why);
     return 0;
   };
   if (promotes || entry.morph || std::ranges::any_of(statements_, comesFrom))
@@ -213,9 +212,8 @@ int Lowering::mostInPlay(const Entry& entry, const SourceSpan& span) {
   }
   if (all[0] != all[1]) return refuse("of which White and Black have different numbers");
   if (all[0] == 0)
-    diagnostics_.warning(
-        span, "odd-value",
-        fmt::format("'{}' is never chosen: none is on the board or in hand", entry.name.text));
+    diagnostics_.warning(span, "odd-value", "'{}' is never chosen: none is on the board or in hand",
+                         entry.name.text);
   return static_cast<int>(all[0]);
 }
 

@@ -35,8 +35,8 @@ class DiagramReader {
                                           DiagramParser::MARKUP},
         [this](antlr4::Parser&, const antlr4::RecognitionException& e) {
           diagnostics_.error(places_.of(e.getOffendingToken()), "syntax",
-                             fmt::format("'{}' is neither part of a parameter nor of a piece",
-                                         e.getOffendingToken()->getText()));
+                             "'{}' is neither part of a parameter nor of a piece",
+                             e.getOffendingToken()->getText());
         });
     DiagramParser::BlockContext* block = syntax::parseTwice(parser, tokens, &DiagramParser::block, strategy);
     for (DiagramParser::ItemContext* item : block->item()) readItem(item);
@@ -130,15 +130,14 @@ void reportProse(const std::vector<DiagramItem>& items, Surroundings surrounding
   }
   if (surroundings == Surroundings::Page) {
     for (const SourceSpan& run : runs) {
-      diagnostics.warning(run, "page-text",
-                          fmt::format("{}: text between the Diagram's lines was not read", linesOf(run)));
+      diagnostics.warning(run, "page-text", "{}: text between the Diagram's lines was not read",
+                          linesOf(run));
     }
   } else if (!runs.empty()) {
     Diagnostic& d = diagnostics.error(
-        runs.front(), "page-text",
-        fmt::format("{}: text that is neither a parameter nor a piece", linesOf(runs.front())));
+        runs.front(), "page-text", "{}: text that is neither a parameter nor a piece", linesOf(runs.front()));
     if (runs.size() > 1) {
-      d.note(fmt::format("there are {} more such places, the next on {}", runs.size() - 1, linesOf(runs[1])));
+      d.note("there are {} more such places, the next on {}", runs.size() - 1, linesOf(runs[1]));
     }
     d.note("a parameter is written name=value, a piece name:ID:moves:image:squares, without blanks inside");
     d.note("remove it, or use --from page to read the Diagram out of a page's text");

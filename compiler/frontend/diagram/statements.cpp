@@ -86,18 +86,17 @@ void Lowering::readParameter(const DiagramParameter& p) {
         .note("the language's 'shuffle:' says it as a rule");
   } else if (isDiagramRule(name)) {
     if (!parameters_.try_emplace(name, &p).second) {
-      error(p.name.span, "said-twice", fmt::format("the parameter '{}' is given twice", name));
+      error(p.name.span, "said-twice", "the parameter '{}' is given twice", name);
     }
   } else if (formats::isDiagramPresentation(name)) {
     syntax::checkPresentation(p.name, p.value, diagnostics_);
     add(p.name.span, syntax::Presentation{name, p.value.text});
   } else if (const UnsupportedParameter* u = unsupportedParameter(name)) {
     if (p.value.text == u->harmless) return;
-    error(p.name.span, "not-supported",
-          fmt::format("the parameter '{}' ({}) is not supported yet", name, u->about))
+    error(p.name.span, "not-supported", "the parameter '{}' ({}) is not supported yet", name, u->about)
         .note("without it the rules would not be those of this game");
   } else {
-    Diagnostic& d = error(p.name.span, "unknown-parameter", fmt::format("unknown parameter '{}'", name));
+    Diagnostic& d = error(p.name.span, "unknown-parameter", "unknown parameter '{}'", name);
     d.suggest(closestMatch(name, diagramParameters()));
   }
 }
@@ -113,7 +112,7 @@ int Lowering::integer(const char* name, int byDefault, int min, int max) {
       return -number->value;
   }
   error(value.text.empty() ? found->second->name.span : value.span, "bad-number",
-        fmt::format("'{}' must be a number from {} to {}, found '{}'", name, min, max, value.text));
+        "'{}' must be a number from {} to {}, found '{}'", name, min, max, value.text);
   return byDefault;
 }
 
@@ -195,8 +194,8 @@ void Lowering::readSymmetry() {
   } else if (symmetry->text == "none") {
     symmetry_ = Symmetry::None;
   } else {
-    error(symmetry->span, "bad-value",
-          fmt::format("'symmetry' must be mirror, rotate or none, found '{}'", symmetry->text));
+    error(symmetry->span, "bad-value", "'symmetry' must be mirror, rotate or none, found '{}'",
+          symmetry->text);
   }
 }
 
@@ -204,8 +203,8 @@ void Lowering::readSymmetry() {
 void Lowering::collectPiece(const DiagramPiece& item) {
   if (item.fields.size() < kDiagramFields || item.fields.size() > kDiagramFields + 1) {
     error(item.span, "bad-piece",
-          fmt::format("the piece '{}' has {} fields after its name, expected {} (or {} with pieces in hand)",
-                      item.name.text, item.fields.size(), kDiagramFields, kDiagramFields + 1))
+          "the piece '{}' has {} fields after its name, expected {} (or {} with pieces in hand)",
+          item.name.text, item.fields.size(), kDiagramFields, kDiagramFields + 1)
         .note("a piece is written name:ID:moves:image:squares");
     return;
   }
@@ -237,9 +236,9 @@ void Lowering::makeUnique(Entry& entry) {
     for (char c = 'A'; c <= 'Z' && isTaken(entry.unique.text); ++c) entry.unique.text = entry.id.text + c;
     diagnostics_
         .warning(entry.item->span, "odd-value",
-                 fmt::format("another piece has the ID '{}' already: '{}' has the ID '{}' here",
-                             entry.id.text, entry.item->name.text, entry.unique.text))
-        .note(fmt::format("in the other parameters '{}' is the first of them", entry.id.text));
+                 "another piece has the ID '{}' already: '{}' has the ID '{}' here", entry.id.text,
+                 entry.item->name.text, entry.unique.text)
+        .note("in the other parameters '{}' is the first of them", entry.id.text);
   }
   const auto hasName = [&](const Entry& e) { return e.name.text == entry.name.text; };
   if (std::ranges::any_of(pieces_, hasName)) entry.name.text += " " + entry.unique.text;
@@ -249,8 +248,7 @@ void Lowering::collectMorph(const DiagramParameter& p) {
   if (!lastPiece_) {
     error(p.name.span, "bad-morph", "'morph' belongs to the piece before it, but there is none");
   } else if (lastPiece_->morph) {
-    error(p.name.span, "said-twice",
-          fmt::format("the piece '{}' has two morph tables", lastPiece_->item->name.text));
+    error(p.name.span, "said-twice", "the piece '{}' has two morph tables", lastPiece_->item->name.text);
   } else {
     lastPiece_->morph = &p;
   }
@@ -297,8 +295,8 @@ void Lowering::checkImmunity() {
     if (known) return;
     const std::string wanted = isGroup ? "the number of a group, 0 to 2"
                                        : fmt::format("the number of a type, 1 to {}", pieces_.size());
-    error(p.value.text.empty() ? p.name.span : p.value.span, "bad-number",
-          fmt::format("'{}' must be {}, found '{}'", p.name.text, wanted, p.value.text));
+    error(p.value.text.empty() ? p.name.span : p.value.span, "bad-number", "'{}' must be {}, found '{}'",
+          p.name.text, wanted, p.value.text);
   };
   for (const DiagramParameter* iron : iron_) check(*iron, false);
   for (const Trade& trade : trades_) check(*trade.said, trade.behind > 0);
@@ -322,14 +320,13 @@ SourceSpan Lowering::movement(const Entry& entry) {
     byName = "O";
     diagnostics_
         .warning(entry.item->span, "default-movement",
-                 fmt::format("the piece '{}' has no moves: its field for them is empty and the Diagram "
-                             "knows none for that name",
-                             name))
+                 "the piece '{}' has no moves: its field for them is empty and the Diagram "
+                 "knows none for that name",
+                 name)
         .note("write O for a piece that never moves");
   } else {
-    diagnostics_.warning(
-        entry.item->span, "default-movement",
-        fmt::format("the piece '{}' moves as {}, which the Diagram implies by its name", name, byName));
+    diagnostics_.warning(entry.item->span, "default-movement",
+                         "the piece '{}' moves as {}, which the Diagram implies by its name", name, byName);
   }
   return fairyforge::spanOf(fmt::format("<moves implied by '{}'>", name), std::string(byName));
 }
@@ -360,8 +357,8 @@ void Lowering::warnIfUneven(const Entry& entry, const SidedCells& at, const synt
   const std::optional<Board> board = wholeBoard();
   if (!board || syntax::isReflected(*board, at, symmetry_).value_or(true)) return;
   diagnostics_.warning(field.span, "uneven-setup",
-                       fmt::format("Black's cells for '{}' are not the image of White's: Black's list counts",
-                                   entry.item->name.text));
+                       "Black's cells for '{}' are not the image of White's: Black's list counts",
+                       entry.item->name.text);
 }
 
 void Lowering::readHand(const Entry& entry, const syntax::Word& field) {
@@ -371,9 +368,8 @@ void Lowering::readHand(const Entry& entry, const syntax::Word& field) {
     const SourceSpan& part = parts.size() > index(side) ? parts[index(side)] : parts.front();
     const auto count = syntax::parseNumber({std::string(part.text()), part}, 0, 100);
     if (!count || parts.size() > 2) {
-      error(
-          part, "bad-number",
-          fmt::format("expected a number of pieces in hand, or one for each player, found '{}'", field.text));
+      error(part, "bad-number", "expected a number of pieces in hand, or one for each player, found '{}'",
+            field.text);
       return;
     }
     TypeRefs& hand = startingHands_[index(side)];
@@ -400,9 +396,8 @@ std::vector<syntax::Morph> Lowering::morphs(const Entry& entry) {
   std::vector<syntax::Morph> list;
   const auto rows = splitAt('/', entry.morph->value.span);
   if (rows.size() != static_cast<std::size_t>(ranks_)) {
-    error(entry.morph->value.span, "morph-size",
-          fmt::format("the morph table of '{}' has {} ranks, the board has {}", entry.item->name.text,
-                      rows.size(), ranks_))
+    error(entry.morph->value.span, "morph-size", "the morph table of '{}' has {} ranks, the board has {}",
+          entry.item->name.text, rows.size(), ranks_)
         .note("a '/' stands between any two ranks; a rank where nothing changes may be empty");
     return list;
   }
@@ -427,8 +422,7 @@ void Lowering::readMorphRank(const Entry& entry, const SourceSpan& row, int rank
   const std::string place =
       fmt::format("rank {} of the morph table of '{}'", rank + firstRank_, entry.item->name.text);
   if (!entries.empty() && entries.size() != static_cast<std::size_t>(files_)) {
-    error(row, "morph-size",
-          fmt::format("{} has {} cells, the board has {} files", place, entries.size(), files_))
+    error(row, "morph-size", "{} has {} cells, the board has {} files", place, entries.size(), files_)
         .note("write '.' for a cell where nothing changes; nothing at all for a whole rank");
     return;
   }
@@ -459,8 +453,8 @@ void Lowering::readRoyals() {
       if (number) {
         royalTypes_.push_back({typeNumbered(number->value).text, text.span});
       } else {
-        error(text.span, "bad-number",
-              fmt::format("there is no type number {}, types are numbered 1-{}", text.text, pieces_.size()));
+        error(text.span, "bad-number", "there is no type number {}, types are numbered 1-{}", text.text,
+              pieces_.size());
       }
       continue;
     }
@@ -521,8 +515,7 @@ void Lowering::addEnds() {
     if (stalemate->text != "win" && stalemate->text != "draw") {
       diagnostics_.warning(
           stalemate->text.empty() ? parameters_["stalemate"]->name.span : stalemate->span, "odd-value",
-          fmt::format("'stalemate={}' means what 'stalemate=win' means: the stalemated side loses",
-                      stalemate->text));
+          "'stalemate={}' means what 'stalemate=win' means: the stalemated side loses", stalemate->text);
     }
     add(stalemate->span, stalemate->text == "draw" ? syntax::ruleOf("stalemate: draw")
                                                    : syntax::ruleOf("stalemate: the stalemated side loses"));

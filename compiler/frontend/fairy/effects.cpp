@@ -417,9 +417,7 @@ syntax::Effects readEffects(FairyNodes::FairyParser::TriggerContext* tree, const
     movers.erase(movers.begin(), movers.begin() + (spares ? 3 : static_cast<std::ptrdiff_t>(movers.size())));
   }
   if (movers.size() == 2 && (movers[0].text == "a" || movers[0].text == "an" || movers[0].text == "the")) {
-    nodes
-        .error(spanOver(movers[0], movers[1]), "syntax",
-               fmt::format("types stand here without '{}'", movers[0].text))
+    nodes.error(spanOver(movers[0], movers[1]), "syntax", "types stand here without '{}'", movers[0].text)
         .suggest(std::string(movers[1].span.text()));
     movers.erase(movers.begin());
   }

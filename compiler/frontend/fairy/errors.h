@@ -41,7 +41,7 @@ class FairySyntaxErrors {
     if (reportMistake(lineFrom(head), places_.of(found), diagnostics_)) return;
     if (reportGuess(guessedIn(context), lineFrom(head), diagnostics_)) return;
     if (const SourceSpan subject = gameRule ? knownSubject(head, found) : SourceSpan()) {
-      diagnostics_.error(subject, "syntax", fmt::format("expected ':' behind '{}'", subject.text()))
+      diagnostics_.error(subject, "syntax", "expected ':' behind '{}'", subject.text())
           .note("written like: " + std::string(syntax::exampleOf(head->getText())))
           .suggest(std::string(subject.text()) + ":");
       return;
@@ -57,9 +57,9 @@ class FairySyntaxErrors {
     Diagnostic& d = diagnostics_.error(places_.of(found), "syntax", std::move(message));
     d.suggest(closestMatch(found->getText(), keywords(e.getExpectedTokens())));
     if (isKeywordForName(rule, found) && e.getExpectedTokens().contains(static_cast<std::size_t>(P::WORD)))
-      d.note(fmt::format("{} is a word of the language and can be no name: choose another", shown(found)));
+      d.note("{} is a word of the language and can be no name: choose another", shown(found));
     const std::string_view example = syntax::exampleOf(head->getText(), blockOf(rule));
-    if (!example.empty()) d.note(fmt::format("written like: {}", example));
+    if (!example.empty()) d.note("written like: {}", example);
     if (rule == P::RuleFile && !startsLine(found))
       d.note("a statement ends with its line, except after ',' and inside brackets");
     if (found->getText().find("\u201C") != std::string::npos ||
@@ -176,16 +176,16 @@ class FairySyntaxErrors {
       diagnostics_.error(span, "syntax", "expected '{' after 'diagram'");
       return;
     }
-    Diagnostic& d = diagnostics_.error(span, "unknown-statement",
-                                       fmt::format("no {} starts with '{}'", syntax::lineOf(block), word));
+    Diagnostic& d =
+        diagnostics_.error(span, "unknown-statement", "no {} starts with '{}'", syntax::lineOf(block), word);
     const std::string closest = closestMatch(word, syntax::headsOf(block));
     std::vector<std::string> examples;
     if (block == Block::Statement) examples = examplesAbout(lineFrom(head));
     for (const std::string& example : examples) d.note("about this is written: " + example);
     if (!closest.empty()) {
-      d.suggest(closest).note(fmt::format("written like: {}", syntax::exampleOf(closest, block)));
+      d.suggest(closest).note("written like: {}", syntax::exampleOf(closest, block));
     } else if (examples.empty()) {
-      d.note(fmt::format("expected one of: {}", fmt::join(syntax::headsOf(block), " ")));
+      d.note("expected one of: {}", fmt::join(syntax::headsOf(block), " "));
     }
     // A capitalised word is probably the name of a piece, in a list that was meant to continue the line
     // before.

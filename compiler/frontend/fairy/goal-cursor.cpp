@@ -78,7 +78,7 @@ void GoalCursor::refuse() const {
       word.span, "unknown-sentence",
       at < words_.size() ? fmt::format("'{}' is not what can be said of a goal here", word.text)
                          : "the goal is not finished");
-  d.note(fmt::format("expected: {}", fmt::join(expected, " | ")));
+  d.note("expected: {}", fmt::join(expected, " | "));
   d.note("written like: White wins when its King stands on rank 8, or: a side loses when it has no Knight");
   std::vector<std::string> next;
   for (const std::string& phrase : expected) addOnce(next, phrase.substr(0, phrase.find(' ')));

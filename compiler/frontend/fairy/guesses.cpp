@@ -186,9 +186,8 @@ bool reportGuess(Guessed where, const SourceSpan& text, Diagnostics& diagnostics
     while (part.text().size() > 1 && part.text().ends_with(' ')) --part.end;
     const std::string right = expanded(row[2], match);
     if (right == part.text()) continue;
-    Diagnostic& d = diagnostics.error(
-        part, "unknown-sentence",
-        fmt::format("'{}' is said in other words{}{}", part.text(), right.empty() ? "" : ": ", right));
+    Diagnostic& d = diagnostics.error(part, "unknown-sentence", "'{}' is said in other words{}{}",
+                                      part.text(), right.empty() ? "" : ": ", right);
     if (!row[3].empty()) d.note(std::string(row[3]));
     d.suggest(right);
     return true;
@@ -216,8 +215,7 @@ bool reportDash(const SourceSpan& word, Diagnostics& diagnostics) {
   if (!std::regex_search(text.data(), text.data() + text.size(), match, kDash)) return false;
   if (std::regex_search(std::string(text), kName)) return false;
   diagnostics
-      .error(partOf(word, match), "syntax",
-             fmt::format("'{}' is a word processor's dash: expected '-'", match.str()))
+      .error(partOf(word, match), "syntax", "'{}' is a word processor's dash: expected '-'", match.str())
       .suggest("-");
   return true;
 }

@@ -18,14 +18,14 @@ using Patterns = std::vector<std::string>;
 // Reports a part of a list that cannot be read. Returns nothing.
 std::nullopt_t reportPart(const syntax::Word& at, std::string_view expected, std::string_view subject,
                           Diagnostics& diagnostics) {
-  diagnostics.error(at.span, "unknown-sentence", fmt::format("expected {}", expected))
-      .note(fmt::format("written like: {}", syntax::exampleOf(subject)));
+  diagnostics.error(at.span, "unknown-sentence", "expected {}", expected)
+      .note("written like: {}", syntax::exampleOf(subject));
   return std::nullopt;
 }
 
 bool isNew(const syntax::Word& name, const Words& before, Diagnostics& diagnostics) {
   const bool known = std::ranges::count(before, name) > 0;
-  if (known) diagnostics.error(name.span, "said-twice", fmt::format("'{}' is said twice", name.text));
+  if (known) diagnostics.error(name.span, "said-twice", "'{}' is said twice", name.text);
   return !known;
 }
 

@@ -21,8 +21,8 @@ std::string unquoted(const std::string& text) {
 
 void reportFiller(const syntax::Word& word, const syntax::Word& next, Diagnostics& diagnostics) {
   diagnostics
-      .error(spanOver(word, next), "syntax",
-             fmt::format("cells stand one behind the other, and '{}' is not said there", word.text))
+      .error(spanOver(word, next), "syntax", "cells stand one behind the other, and '{}' is not said there",
+             word.text)
       .suggest(std::string(next.span.text()));
 }
 
@@ -132,7 +132,7 @@ syntax::SidedCells FairyNodes::sidedCells(FairyParser::SidedCellsContext* c) con
       // `White: e1` without a list for Black means that Black has no cells.
       if (!c->cells()) sided.forBlack = syntax::SidedCells::Black::Listed;
     } else {
-      error(side.span, "unknown-side", fmt::format("expected 'White' or 'Black', found '{}'", side.text));
+      error(side.span, "unknown-side", "expected 'White' or 'Black', found '{}'", side.text);
     }
   }
   return sided;
@@ -147,7 +147,7 @@ void FairyNodes::reportEmpty(antlr4::ParserRuleContext* block, std::string_view 
   const auto& known = diagnostics_.all();
   if (std::ranges::any_of(known, isInside)) return;  // the block has lines that could not be read
   error(span, "empty-block", "the block says nothing")
-      .note(fmt::format("a line of it is written like: {}", syntax::exampleOf(head)));
+      .note("a line of it is written like: {}", syntax::exampleOf(head));
 }
 
 std::vector<syntax::TypeRef> FairyNodes::types(FairyParser::TypesContext* c) const {

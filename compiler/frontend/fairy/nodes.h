@@ -38,6 +38,11 @@ class FairyNodes {
   Diagnostic& error(const SourceSpan& span, Code code, std::string message) const {
     return diagnostics_.error(span, code, std::move(message));
   }
+  template <class First, class... Rest>
+  Diagnostic& error(const SourceSpan& at, Code code, fmt::format_string<First, Rest...> pattern,
+                    First&& first, Rest&&... rest) const {
+    return error(at, code, fmt::format(pattern, std::forward<First>(first), std::forward<Rest>(rest)...));
+  }
 
   // Return the text of a node as one word, without quotes.
   syntax::Word word(antlr4::ParserRuleContext* rule) const {

@@ -31,14 +31,14 @@ std::optional<syntax::OptionDeclaration> readOption(FairyParser::OptionContext* 
   const std::string& name = option.name.text;
   if (const std::size_t equals = name.find('='); equals != std::string::npos && equals > 0) {
     diagnostics.error(option.name.span, "syntax", "expected blanks around '='")
-        .suggest(fmt::format("{} = {}", name.substr(0, equals), name.substr(equals + 1)));
+        .suggest("{} = {}", name.substr(0, equals), name.substr(equals + 1));
     return std::nullopt;
   }
   const bool plain = std::ranges::all_of(name, [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
   });
   if (!plain || syntax::isDigits(name)) {
-    diagnostics.error(option.name.span, "bad-option", fmt::format("'{}' cannot be an option's name", name))
+    diagnostics.error(option.name.span, "bad-option", "'{}' cannot be an option's name", name)
         .note("a name has letters, digits, '-' and '_', and is no number");
     return std::nullopt;
   }
@@ -58,26 +58,23 @@ std::optional<syntax::OptionDeclaration> readOption(FairyParser::OptionContext* 
     for (auto* choice : choices) {
       const syntax::Word value = nodes.word(choice->optionValue());
       if (hasChoice(option, value.text))
-        diagnostics.error(value.span, "said-twice",
-                          fmt::format("the choice '{}' is given twice", value.text));
+        diagnostics.error(value.span, "said-twice", "the choice '{}' is given twice", value.text);
       option.blocks.push_back({value, {}});
     }
     if (statement) {
       diagnostics
-          .error(nodes.spanOf(statement), "syntax",
-                 fmt::format("expected a choice and its block, as '{} {{ ... }}'",
-                             choices[0]->optionValue()->getText()))
-          .note(fmt::format("the option '{}' is a choice: each value has its own statements", name));
+          .error(nodes.spanOf(statement), "syntax", "expected a choice and its block, as '{} {{ ... }}'",
+                 choices[0]->optionValue()->getText())
+          .note("the option '{}' is a choice: each value has its own statements", name);
     }
     if (!tree->optionValue()) {
-      diagnostics
-          .error(option.name.span, "no-standard", fmt::format("the option '{}' has no standard value", name))
-          .note(fmt::format("written like: option {} = {} {{ ... }}", name, option.blocks[0].value.text));
+      diagnostics.error(option.name.span, "no-standard", "the option '{}' has no standard value", name)
+          .note("written like: option {} = {} {{ ... }}", name, option.blocks[0].value.text);
       return std::nullopt;
     }
     if (hasChoice(option, standard)) return option;
-    diagnostics.error(option.standard.span, "bad-option",
-                      fmt::format("'{}' is none of the choices of the option '{}'", standard, name));
+    diagnostics.error(option.standard.span, "bad-option", "'{}' is none of the choices of the option '{}'",
+                      standard, name);
     return std::nullopt;
   }
   if (tree->optionBlock() && (!tree->optionValue() || isSwitchValue(standard))) {
@@ -85,7 +82,7 @@ std::optional<syntax::OptionDeclaration> readOption(FairyParser::OptionContext* 
     if (!tree->optionValue()) option.standard = {"off", option.name.span};
     option.blocks.push_back({{"on", option.name.span}, {}});
     if (!statement) {
-      diagnostics.error(option.name.span, "empty-block", fmt::format("the option '{}' changes nothing", name))
+      diagnostics.error(option.name.span, "empty-block", "the option '{}' changes nothing", name)
           .note("its block holds the statements that are laid on top of the others");
     }
     return option;
@@ -95,7 +92,7 @@ std::optional<syntax::OptionDeclaration> readOption(FairyParser::OptionContext* 
     if (tree->optionBlock()) {
       diagnostics
           .error(nodes.spanOf(tree->optionBlock()).part(0, 1), "syntax",
-                 fmt::format("the option '{}' is a number and has no block", name))
+                 "the option '{}' is a number and has no block", name)
           .note("the statements that need the number say the option's name in its place");
     }
     return option;

@@ -130,7 +130,7 @@ std::vector<syntax::TypeRef> typesIn(const std::vector<syntax::Word>& words, Dia
     const bool joins = name.span.text() == "or" || name.span.text() == "and";
     if (!joins) types.push_back(name);
     if (joins && (expected || &name == &words.back()))
-      diagnostics.error(name.span, "syntax", fmt::format("'{}' stands between two piece types", name.text));
+      diagnostics.error(name.span, "syntax", "'{}' stands between two piece types", name.text);
     expected = joins;
   }
   return types;
@@ -179,9 +179,9 @@ void reportNoMatch(const std::vector<syntax::Word>& sentence, const std::vector<
   const syntax::Word& last = tooShort ? sentence.back() : sentence[furthest];
   if (!tooShort && least && (syntax::isDigits(last.text) || likely.size() == 1)) {
     diagnostics
-        .error(last.span, "bad-number",
-               fmt::format("expected a number from {} to {}, found '{}'", *least, kMaxCount, last.text))
-        .note(fmt::format("in the sentence: {}{}", lead, likely.front()))
+        .error(last.span, "bad-number", "expected a number from {} to {}, found '{}'", *least, kMaxCount,
+               last.text)
+        .note("in the sentence: {}{}", lead, likely.front())
         .suggest(syntax::digitsOf(last.text));
     return;
   }
@@ -194,10 +194,9 @@ void reportNoMatch(const std::vector<syntax::Word>& sentence, const std::vector<
   const std::size_t more = likely.size() > kMost ? likely.size() - kMost : 0;
   likely.resize(likely.size() - more);
   if (nextWords.empty() && !finished.empty())
-    d.note(fmt::format("this is a whole sentence: {}; what else is said stands in one of its own", finished));
+    d.note("this is a whole sentence: {}; what else is said stands in one of its own", finished);
   else
-    d.note(fmt::format("expected: {}{}", fmt::join(likely, " | "),
-                       more > 0 ? fmt::format(" | and {} more", more) : ""));
+    d.note("expected: {}{}", fmt::join(likely, " | "), more > 0 ? fmt::format(" | and {} more", more) : "");
   // Suggests a correction only if exactly one word is similar.
   if (!tooShort) d.suggest(closestMatch(last.text, nextWords));
 }

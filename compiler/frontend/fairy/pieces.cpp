@@ -80,8 +80,7 @@ class PieceReader {
   template <typename Part>
   Part* once(const std::vector<Part*>& parts, const char* what) const {
     for (std::size_t i = 1; i < parts.size(); ++i)
-      nodes_.error(nodes_.spanOf(parts[i]), "said-twice",
-                   fmt::format("a piece statement says {} once", what));
+      nodes_.error(nodes_.spanOf(parts[i]), "said-twice", "a piece statement says {} once", what);
     return parts.empty() ? nullptr : parts.front();
   }
 
@@ -131,7 +130,7 @@ class PieceReader {
   void reportRepetition(bool already, FairyParser::PieceLineContext* line) {
     if (!already) return;
     const std::string head = line->getStart()->getText();
-    nodes_.error(nodes_.spanOf(line), "said-twice", fmt::format("'{} ...' is said twice", head));
+    nodes_.error(nodes_.spanOf(line), "said-twice", "'{} ...' is said twice", head);
   }
 
   void readRestrictionLine(FairyParser::RestrictionContext* c, PieceDeclaration& piece) {
@@ -188,7 +187,7 @@ class PieceReader {
     }
     for (const auto& [sentence, member] : piece_words::kPieceSentences) {
       if (sentence != text) continue;
-      if (piece.*member) nodes_.error(span, "said-twice", fmt::format("'{}' is said twice", text));
+      if (piece.*member) nodes_.error(span, "said-twice", "'{}' is said twice", text);
       piece.*member = span;
       return;
     }
@@ -197,7 +196,7 @@ class PieceReader {
     std::erase_if(known,
                   [&](const std::string& pattern) { return !pattern.starts_with(words[0].text + " "); });
     if (known.size() > 1) return reportNoMatch(words, known, words[0].text, "", nodes_.diagnostics());
-    nodes_.error(span, "unknown-sentence", fmt::format("'{}' is not what can be said of a piece", text))
+    nodes_.error(span, "unknown-sentence", "'{}' is not what can be said of a piece", text)
         .suggest(std::string(syntax::exampleOf(words[0].text)));
   }
 
@@ -210,7 +209,7 @@ class PieceReader {
     }
     nodes_
         .error(nodes_.spanOf(c), "unknown-word",
-               fmt::format("terms of a movement stand one behind the other, without '{}'", word))
+               "terms of a movement stand one behind the other, without '{}'", word)
         .suggest(terms);
   }
 
@@ -241,12 +240,11 @@ class PieceReader {
         break;
       }
       const bool inBlock = statement != std::string_view("piece");
-      Diagnostic& d =
-          nodes_.error(nodes_.spanOf(token), "unknown-word",
-                       fmt::format("a {} has no word '{}'", inBlock ? "movement" : "piece statement", word));
+      Diagnostic& d = nodes_.error(nodes_.spanOf(token), "unknown-word", "a {} has no word '{}'",
+                                   inBlock ? "movement" : "piece statement", word);
       d.suggest(named ? named->second : inBlock ? "" : closestMatch(word, {"at", "royal", "image"}));
       if (named) d.note("movement is written in letters");
-      d.note(fmt::format("written like: {}", syntax::exampleOf(statement)));
+      d.note("written like: {}", syntax::exampleOf(statement));
       if (!named) break;
     }
     return nodes_.spanOf(c);

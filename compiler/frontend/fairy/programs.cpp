@@ -110,8 +110,8 @@ class InstructionReader {
     for (const InstructionInfo& info : instruction_table::kRows)
       addOnce(first, lexemesOfName(info.name).front());
     const Word& word = words_.front();
-    Diagnostic& d = diagnostics_.error(word.span, "unknown-instruction",
-                                       fmt::format("no instruction begins with '{}'", word.text));
+    Diagnostic& d =
+        diagnostics_.error(word.span, "unknown-instruction", "no instruction begins with '{}'", word.text);
     const std::string closest = closestMatch(word.text, first);
     std::vector<std::string_view> longer;
     for (const InstructionInfo& info : instruction_table::kRows) {
@@ -119,11 +119,11 @@ class InstructionReader {
     }
     if (!longer.empty()) {
       d.message = fmt::format("'{}' alone is no instruction", word.text);
-      d.note(fmt::format("expected: {}", fmt::join(longer, " | ")));
+      d.note("expected: {}", fmt::join(longer, " | "));
     } else if (!closest.empty()) {
       d.suggest(closest);
     } else {
-      d.note(fmt::format("expected one of: {}", fmt::join(first, ", ")));
+      d.note("expected one of: {}", fmt::join(first, ", "));
     }
     return false;
   }
@@ -145,7 +145,7 @@ class InstructionReader {
         diagnostics_.error(place, "wrong-operands",
                            isShort ? fmt::format("'{}' is not finished: expected {}", info_->name, expected)
                                    : fmt::format("expected {}, found '{}'", expected, words_[next_].text));
-    d.note(fmt::format("written like: {}", instructionExample(*info_)));
+    d.note("written like: {}", instructionExample(*info_));
     if (!isShort) d.suggest(closestMatch(words_[next_].text, known));
     return false;
   }
@@ -419,8 +419,8 @@ syntax::Program readProgram(FairyParser::ProgramContext* tree, const FairyNodes&
     program.of = nodes.word(tree->programSide());
     const Word of = nodes.word(tree->WORD());
     if (of.text != "of") {
-      nodes.error(of.span, "syntax", fmt::format("expected 'by', or 'of' and a side, found '{}'", of.text))
-          .note(fmt::format("written like: {}", syntax::exampleOf("moves", syntax::Block::Piece)));
+      nodes.error(of.span, "syntax", "expected 'by', or 'of' and a side, found '{}'", of.text)
+          .note("written like: {}", syntax::exampleOf("moves", syntax::Block::Piece));
     }
   }
   for (auto* written : nodes.linesOf(tree->programBlock(), tree->programBlock()->programRow(),

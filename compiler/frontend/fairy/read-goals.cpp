@@ -150,9 +150,9 @@ class GoalReader : public GoalCursor {
     };
     const bool isOther = isWord(0, "the") && (isWord(1, "other") || isWord(1, "other's"));
     if (named_ || (!isWord(0, "it") && !isOther)) return;
-    Diagnostic& d = diagnostics_.error(
-        words_[at_].span, "unknown-sentence",
-        fmt::format("no side has been named that '{}' could be", isOther ? "the other" : "it"));
+    Diagnostic& d =
+        diagnostics_.error(words_[at_].span, "unknown-sentence", "no side has been named that '{}' could be",
+                           isOther ? "the other" : "it");
     d.note("the first condition names one: a side has no Pawn, or: White has repeated a position");
     if (!isOther) d.suggest("a side");
     throw Refused{};

@@ -116,7 +116,7 @@ class FairyReader : FairyNodes {
     }
     if (file_.extends) {
       error(places_.of(c->baseName(0)), "said-twice", "a file can extend one other only")
-          .note(fmt::format("it extends '{}' already", file_.extends->text));
+          .note("it extends '{}' already", file_.extends->text);
       return;
     }
     const std::vector<syntax::Word> names = words(c->baseName());
@@ -126,7 +126,7 @@ class FairyReader : FairyNodes {
       if (mixins.insert(names[i].text).second) {
         file_.with.push_back(names[i]);
       } else if (!diagnostics_.enough()) {
-        error(names[i].span, "said-twice", fmt::format("the mixin '{}' is laid over twice", names[i].text));
+        error(names[i].span, "said-twice", "the mixin '{}' is laid over twice", names[i].text);
       }
     }
   }
@@ -135,8 +135,7 @@ class FairyReader : FairyNodes {
     auto option = readOption(c, *this);
     if (!option) return;
     if (!optionNames_.insert(option->name.text).second) {
-      error(option->name.span, "said-twice",
-            fmt::format("the option '{}' is declared twice", option->name.text));
+      error(option->name.span, "said-twice", "the option '{}' is declared twice", option->name.text);
       return;
     }
     file_.options.push_back(std::move(*option));
@@ -184,9 +183,8 @@ class FairyReader : FairyNodes {
   // Is the statement of a kind that may not be in the block of an option? Reports an error if so.
   bool refusesInOption(FairyParser::StatementContext* s) {
     if (!s->header() && !s->extension() && !s->mixin() && !s->option() && !s->diagram()) return false;
-    error(places_.of(s), "syntax",
-          fmt::format("'{}' cannot stand in the block of an option",
-                      s->diagram() ? "diagram" : s->getStart()->getText()));
+    error(places_.of(s), "syntax", "'{}' cannot stand in the block of an option",
+          s->diagram() ? "diagram" : s->getStart()->getText());
     return true;
   }
   template <typename What>
@@ -333,16 +331,14 @@ class FairyReader : FairyNodes {
       if (reportMistake(places_.of(c), subject.span, diagnostics_) ||
           reportGuess(Guessed::Statement, places_.of(c), diagnostics_))
         return;
-      Diagnostic& d = error(subject.span, "unknown-statement",
-                            fmt::format("there are no rules about '{}'", subject.text));
+      Diagnostic& d = error(subject.span, "unknown-statement", "there are no rules about '{}'", subject.text);
       const std::string closest = closestMatch(subject.text, subjects);
       if (!closest.empty()) {
-        d.suggest(closest).note(
-            fmt::format("written like: {}", syntax::exampleOf(closest.substr(0, closest.find(' ')))));
+        d.suggest(closest).note("written like: {}", syntax::exampleOf(closest.substr(0, closest.find(' '))));
       } else if (const auto examples = examplesAbout(places_.of(c)); !examples.empty()) {
         for (const std::string& example : examples) d.note("about this is written: " + example);
       } else {
-        d.note(fmt::format("expected one of: {}", fmt::join(subjects, ", ")));
+        d.note("expected one of: {}", fmt::join(subjects, ", "));
       }
       return;
     }
@@ -359,8 +355,8 @@ class FairyReader : FairyNodes {
         !(key && key->effect == formats::IniKey::Effect::Presentation)) {
       const std::vector<std::string> names(std::begin(formats::kDiagramPresentation),
                                            std::end(formats::kDiagramPresentation));
-      error(name.span, "unknown-parameter", fmt::format("unknown look '{}'", name.text))
-          .note(fmt::format("a Diagram's are {}", fmt::join(names, ", ")))
+      error(name.span, "unknown-parameter", "unknown look '{}'", name.text)
+          .note("a Diagram's are {}", fmt::join(names, ", "))
           .suggest(closestMatch(name.text, names));
       return;
     }
@@ -416,8 +412,7 @@ class FairyReader : FairyNodes {
         std::uint64_t count = 0;
         const char* end = text.text.data() + text.text.size();
         if (!syntax::isDigits(text.text) || std::from_chars(text.text.data(), end, count).ec != std::errc{}) {
-          error(text.span, "bad-number",
-                fmt::format("expected a number of positions, found '{}'", text.text));
+          error(text.span, "bad-number", "expected a number of positions, found '{}'", text.text);
         }
         perft.counts.emplace_back(count, text.span);
       }

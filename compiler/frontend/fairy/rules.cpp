@@ -40,10 +40,9 @@ std::optional<syntax::BoardShape> readHexagon(const syntax::Word& size, const Fa
   if (!numbers ||
       std::ranges::any_of(*numbers, [](const syntax::Number& n) { return n.value > kMaxHexagonSide; })) {
     nodes
-        .error(size.span, "bad-size",
-               fmt::format("expected the sides of a hexagon, such as 6 or 5x6, found '{}'", size.text))
-        .note(fmt::format("of two numbers the second is that of the upright sides; the longest is {}",
-                          kMaxHexagonSide));
+        .error(size.span, "bad-size", "expected the sides of a hexagon, such as 6 or 5x6, found '{}'",
+               size.text)
+        .note("of two numbers the second is that of the upright sides; the longest is {}", kMaxHexagonSide);
     return std::nullopt;
   }
   const std::size_t given = numbers->size();
@@ -58,8 +57,8 @@ std::optional<syntax::BoardShape> readSquares(const syntax::Word& size, const Fa
   const auto numbers = readSize(size, 2);
   if (!numbers) {
     nodes
-        .error(size.span, "bad-size",
-               fmt::format("expected the number of files and ranks, such as 8x8, found '{}'", size.text))
+        .error(size.span, "bad-size", "expected the number of files and ranks, such as 8x8, found '{}'",
+               size.text)
         .note("the number of levels may follow: 8x8x3");
     return std::nullopt;
   }
@@ -76,18 +75,16 @@ namespace {
 void readCellNames(FairyParser::BoardLineContext* line, syntax::BoardShape& shape, const FairyNodes& nodes) {
   const syntax::Word head = nodes.word(line->WORD());
   if (head.text != "cells") {
-    Diagnostic& d = nodes.error(head.span, "unknown-statement",
-                                fmt::format("no line of a board's block starts with '{}'", head.text));
+    Diagnostic& d =
+        nodes.error(head.span, "unknown-statement", "no line of a board's block starts with '{}'", head.text);
     const std::string closest = closestMatch(head.text, syntax::headsOf(syntax::Block::Board));
-    if (!closest.empty())
-      d.suggest(closest).note(fmt::format("written like: {}", syntax::exampleOf(closest)));
+    if (!closest.empty()) d.suggest(closest).note("written like: {}", syntax::exampleOf(closest));
     return;
   }
   std::vector<syntax::Word> names = nodes.words(line->cellName());
   if (static_cast<int>(names.size()) != shape.files.value) {
-    nodes.error(
-        nodes.spanOf(line), "bad-size",
-        fmt::format("these are {} cells, a rank of the board has {}", names.size(), shape.files.value));
+    nodes.error(nodes.spanOf(line), "bad-size", "these are {} cells, a rank of the board has {}",
+                names.size(), shape.files.value);
     return;
   }
   shape.cellNames.push_back(std::move(names));

@@ -70,7 +70,7 @@ static void checkLanguage(const std::vector<syntax::Word>& sentence, Diagnostics
                  ? fmt::format("the file is written in language {}, and this program knows language {} only",
                                sentence.front().text, kKnown)
                  : "expected the number of a version of the language")
-      .note(fmt::format("written like: language: {}", kKnown));
+      .note("written like: language: {}", kKnown);
 }
 
 std::vector<std::string> sentenceSubjects() {
@@ -111,10 +111,9 @@ std::optional<Statement> readSentence(const SourceSpan& span, const syntax::Word
     if (!sentence.empty() && sentence[0].text != "may") {
       diagnostics
           .error(sentence[0].span, "unknown-sentence",
-                 fmt::format(
-                     "expected 'may', found '{}': of every piece can be said when it may move, capture, be "
-                     "captured or be dropped",
-                     sentence[0].text))
+                 "expected 'may', found '{}': of every piece can be said when it may move, capture, be "
+                 "captured or be dropped",
+                 sentence[0].text)
           .note("written like: every piece: may not move while an enemy Immobilizer stands beside it")
           .note("what else a piece does is said in its own block");
       return std::nullopt;

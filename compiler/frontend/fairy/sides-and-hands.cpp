@@ -99,7 +99,7 @@ void readLine(FairyNodes::FairyParser::SideLineContext* line, const FairyNodes& 
     const PatternMatch m = matchPattern(s.pattern, sentence);
     if (!m.whole) continue;
     if (!said.insert(s.subject).second) {
-      nodes.error(nodes.spanOf(line), "said-twice", fmt::format("{} is said twice in one block", s.subject));
+      nodes.error(nodes.spanOf(line), "said-twice", "{} is said twice in one block", s.subject);
     }
     s.apply(block, m.operands);
     return;
@@ -118,8 +118,8 @@ ThirdSideBlock readThirdSide(FairyNodes::FairyParser::ThirdSideContext* tree, co
   ThirdSideBlock block;
   block.name = nodes.word(tree->sideName());
   if (block.name.text == "White" || block.name.text == "Black") {
-    nodes.error(block.name.span, "unknown-side",
-                fmt::format("'{}' is a player: expected the name of a third side", block.name.text));
+    nodes.error(block.name.span, "unknown-side", "'{}' is a player: expected the name of a third side",
+                block.name.text);
   }
   if (tree->sideColour()) block.colour = nodes.word(tree->sideColour());
   std::set<std::string> said;

@@ -48,16 +48,13 @@ bool checkClosing(const antlr4::Token& token, const std::vector<const antlr4::To
                   const FairyNodes& nodes) {
   const SourceSpan span = nodes.spanOf(&token);
   if (open.empty()) {
-    nodes.error(span, "unmatched-bracket",
-                fmt::format("'{}' closes nothing: no bracket is open here", token.getText()));
+    nodes.error(span, "unmatched-bracket", "'{}' closes nothing: no bracket is open here", token.getText());
     return false;
   }
   const std::string opening = open.back()->getText();
   if (closing(opening) == token.getText()) return true;
-  nodes
-      .error(span, "unmatched-bracket",
-             fmt::format("expected '{}' before '{}'", closing(opening), token.getText()))
-      .note(fmt::format("'{}' was opened on line {}", opening, open.back()->getLine()));
+  nodes.error(span, "unmatched-bracket", "expected '{}' before '{}'", closing(opening), token.getText())
+      .note("'{}' was opened on line {}", opening, open.back()->getLine());
   return false;
 }
 
@@ -104,8 +101,7 @@ std::vector<std::unique_ptr<antlr4::Token>> StatementLexer::preparedTokens(const
       case FairyLexer::OPEN_SQUARE:
         if (type == FairyLexer::OPEN_BRACE && word && lineEnd) joinBlock(*word, *lineEnd, *token, nodes);
         if (open.size() == kMaxBracketDepth) {
-          nodes.error(span, "too-deep",
-                      fmt::format("brackets are nested more than {} deep", kMaxBracketDepth));
+          nodes.error(span, "too-deep", "brackets are nested more than {} deep", kMaxBracketDepth);
           return {};
         }
         open.push_back(token.get());
@@ -148,9 +144,8 @@ std::vector<std::unique_ptr<antlr4::Token>> StatementLexer::preparedTokens(const
     prepared.push_back(std::move(token));
   }
   if (!open.empty()) {
-    nodes.error(nodes.spanOf(open.back()), "unmatched-bracket",
-                fmt::format("'{}' is never closed: expected '{}'", open.back()->getText(),
-                            closing(open.back()->getText())));
+    nodes.error(nodes.spanOf(open.back()), "unmatched-bracket", "'{}' is never closed: expected '{}'",
+                open.back()->getText(), closing(open.back()->getText()));
     return {};
   }
   auto end = std::make_unique<antlr4::CommonToken>(FairyLexer::END);

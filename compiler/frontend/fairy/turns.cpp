@@ -57,7 +57,7 @@ class TurnOrderReader {
       d.note("'alone' says that the other player has none: turns: White alone");
     } else {
       d.note("the turns that are repeated are those of both players: turns: White 2, Black 1")
-          .note(fmt::format("in a puzzle one has all turns: turns: {} alone", white ? "White" : "Black"));
+          .note("in a puzzle one has all turns: turns: {} alone", white ? "White" : "Black");
     }
     return false;
   }

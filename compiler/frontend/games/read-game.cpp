@@ -53,8 +53,7 @@ frontend::LoadedVariant read(const SourcePtr& source, const frontend::LoadOption
 void refuseUnknownGame(const std::string& game, frontend::LoadedVariant& loaded, Diagnostics& diagnostics) {
   // Languages that allow several games in a text have looked for `game` already.
   if (game.empty() || !loaded.variant || !loaded.games.empty()) return;
-  diagnostics.error({}, "unknown-variant",
-                    fmt::format("the text has no variant '{}', only this one game", game));
+  diagnostics.error({}, "unknown-variant", "the text has no variant '{}', only this one game", game);
   loaded.variant = nullptr;
 }
 

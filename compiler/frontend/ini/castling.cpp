@@ -31,8 +31,7 @@ std::string castlingTerm(IniGame& game, const IniType& king, Side colour, int di
   Cell home = kNoCell;
   kings.forEach([&](Cell cell) { home = cell; });
   if (kings.size() != 1 || game.rankSeen(home, colour) != rank - 1) {
-    game.error(game.rights.span, "bad-array",
-               fmt::format("there is a right to castle, but no king on rank {}", rank));
+    game.error(game.rights.span, "bad-array", "there is a right to castle, but no king on rank {}", rank);
     return "";
   }
   const auto at = [&](int file) { return board.at(file, board.rank(home)); };
@@ -60,8 +59,8 @@ std::string castlingTerm(IniGame& game, const IniType& king, Side colour, int di
   const bool mayStay = game.flag("chess960");
   if ((partner - from) * direction <= 0 || (distance == 0 && !mayStay) || !whole || target > board.files()) {
     game.error(game.rights.span, "not-supported",
-               fmt::format("the king castles to the {} with no partner there, or without moving",
-                           direction > 0 ? "right" : "left"));
+               "the king castles to the {} with no partner there, or without moving",
+               direction > 0 ? "right" : "left");
     return "";
   }
   if (!game.mobility(king)[index(colour)].has(at(target - 1))) {
@@ -121,7 +120,7 @@ void addCastling(IniGame& game, const IniType& type, PieceDeclaration& piece) {
   const std::string& rights = game.rights.text;
   if (rights.find_first_not_of("KQkq-") != std::string::npos && !game.flag("gating")) {
     game.error(game.rights.span, "not-supported",
-               fmt::format("castling rights other than KQkq are not supported yet, found '{}'", rights));
+               "castling rights other than KQkq are not supported yet, found '{}'", rights);
     return;
   }
   if (type.name != "king" && game.named("king"))

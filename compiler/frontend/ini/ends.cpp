@@ -86,11 +86,10 @@ TypeRefs restarting(IniGame& game) {
     if (back == WaysBack::Some || (back == WaysBack::All && promotes))
       game.diagnostics.warning(
           type.entry, "readings-differ",
-          fmt::format(
-              "for Fairy-Stockfish, moves of '{}' restart the count of quiet moves if they promote{}; "
-              "here {} of its moves do",
-              type.letter.text, back == WaysBack::Some ? " or could not be taken back" : "",
-              back == WaysBack::Some ? "all" : "none"));
+          "for Fairy-Stockfish, moves of '{}' restart the count of quiet moves if they promote{}; "
+          "here {} of its moves do",
+          type.letter.text, back == WaysBack::Some ? " or could not be taken back" : "",
+          back == WaysBack::Some ? "all" : "none");
   }
   return types;
 }

@@ -86,6 +86,11 @@ struct IniGame {
   Diagnostic& error(const SourceSpan& span, Code code, std::string message) {
     return diagnostics.error(span ? span : section.name.span, code, std::move(message));
   }
+  template <class First, class... Rest>
+  Diagnostic& error(const SourceSpan& at, Code code, fmt::format_string<First, Rest...> pattern,
+                    First&& first, Rest&&... rest) {
+    return error(at, code, fmt::format(pattern, std::forward<First>(first), std::forward<Rest>(rest)...));
+  }
   // Reports that the value of the entry is wrong, and what was expected.
   Diagnostic& wrongValue(const IniEntry& entry, std::string_view expected, Code code = "bad-value");
   // Reports that the section has a rule that this program does not support. The message is `what` and "not

@@ -72,8 +72,8 @@ class IniTextReader {
     IniEntry& before = entries[place->second];
     problems()
         .warning(before.key.span, "said-twice",
-                 fmt::format("the key '{}' is given again in [{}], and only the last one counts",
-                             entry.key.text, section()->name.text))
+                 "the key '{}' is given again in [{}], and only the last one counts", entry.key.text,
+                 section()->name.text)
         .note("so it is for Fairy-Stockfish; leave this line out");
     before = std::move(entry);
   }
@@ -83,8 +83,8 @@ class IniTextReader {
     Diagnostic& d = problems().error(line, "syntax", "expected 'key = value', found no '='");
     if (colon == std::string_view::npos) return;
     d.note("Fairy-Stockfish would ignore the line");
-    d.suggest(fmt::format("{} = {}", trimmed(line.part(0, colon)).text(),
-                          trimmed(line.part(colon + 1, line.text().size())).text()));
+    d.suggest("{} = {}", trimmed(line.part(0, colon)).text(),
+              trimmed(line.part(colon + 1, line.text().size())).text());
   }
 
   // Reads a heading, '[name]' or '[name:parent]', and begins its section.
@@ -92,8 +92,7 @@ class IniTextReader {
     const std::string_view text = line.text();
     const std::size_t close = text.find(']');
     if (close == std::string_view::npos) {
-      diagnostics_.error(line, "syntax", "a section's heading is not closed")
-          .suggest(fmt::format("{}]", text));
+      diagnostics_.error(line, "syntax", "a section's heading is not closed").suggest("{}]", text);
     } else if (close + 1 < text.size()) {
       diagnostics_.error(line.part(close + 1, text.size()), "syntax",
                          "unexpected text behind a section's heading");
@@ -115,8 +114,8 @@ class IniTextReader {
     for (const Word* name : {&section.name, section.parent ? &*section.parent : &section.name}) {
       if (isName(name->text)) continue;
       diagnostics_
-          .error(name->span.text().empty() ? line : name->span, "bad-name",
-                 fmt::format("'{}' is no name of a variant", name->text))
+          .error(name->span.text().empty() ? line : name->span, "bad-name", "'{}' is no name of a variant",
+                 name->text)
           .note("written like: [my-variant:chess]");
       break;
     }
@@ -130,7 +129,7 @@ class IniTextReader {
     }
     first->problems
         .warning(section.name.span, "said-twice",
-                 fmt::format("there are two sections [{}], and only the first one counts", section.name.text))
+                 "there are two sections [{}], and only the first one counts", section.name.text)
         .note("so it is for Fairy-Stockfish; give this one another name");
     ignored_ = std::move(section);
   }

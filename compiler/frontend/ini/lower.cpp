@@ -35,10 +35,10 @@ void compareReadings(IniGame& mine, IniGame& other, bool failed) {
   const FairyStockfish elsewhere = other.config.engine();
   const auto differ = [&](const SourceSpan& span, const std::string& what) {
     mine.diagnostics
-        .warning(span ? span : mine.section.name.span, "readings-differ",
-                 fmt::format("for {} it is another game: {}", titleOf(elsewhere), what))
-        .note(fmt::format("this is read as {} reads it; --engine {} reads it as the other does",
-                          mine.engineTitle(), wordFor(elsewhere)));
+        .warning(span ? span : mine.section.name.span, "readings-differ", "for {} it is another game: {}",
+                 titleOf(elsewhere), what)
+        .note("this is read as {} reads it; --engine {} reads it as the other does", mine.engineTitle(),
+              wordFor(elsewhere));
   };
   if (mine.isNewest() && other.promotion.inZoneUnpromoted)
     differ(mine.spanOf("promotionPieceTypes"),

@@ -200,9 +200,9 @@ void addMovesFromRegion(IniGame& game, const IniType& type, PieceDeclaration& pi
   if (begins && !beginsThere) {
     game.diagnostics
         .warning(type.entry, "doubtful-modifier",
-                 fmt::format("the moves of '{}' with 'i' are those from the region of double steps, and none "
-                             "of its pieces begins there",
-                             type.letter.text))
+                 "the moves of '{}' with 'i' are those from the region of double steps, and none "
+                 "of its pieces begins there",
+                 type.letter.text)
         .note(
             "for Fairy-Stockfish 'i' is not the first move; doubleStepRegionWhite and doubleStepRegionBlack say "
             "where the region is");

@@ -57,16 +57,15 @@ class IniReader {
     if (name.empty() && sections_.size() == 1) return &sections_.front();
     if (name.empty()) {
       diagnostics_.error({}, "unknown-variant", "the file has more than one variant")
-          .note(fmt::format("they are {}", fmt::join(names(), ", ")))
-          .note(fmt::format("choose one by --variant {}", sections_.front().name.text));
+          .note("they are {}", fmt::join(names(), ", "))
+          .note("choose one by --variant {}", sections_.front().name.text);
       return nullptr;
     }
     if (const IniSection* section = find(sections_, name)) return section;
     if (const auto number = numberIn<std::size_t>(name); number && *number < sections_.size())
       return &sections_[*number];
-    Diagnostic& d =
-        diagnostics_.error({}, "unknown-variant", fmt::format("the file has no variant '{}'", name))
-            .note(fmt::format("its variants are {}", fmt::join(names(), ", ")));
+    Diagnostic& d = diagnostics_.error({}, "unknown-variant", "the file has no variant '{}'", name)
+                        .note("its variants are {}", fmt::join(names(), ", "));
     const std::string closest = closestMatch(name, names());
     if (!closest.empty()) d.suggest("--variant " + closest);
     return nullptr;
@@ -81,10 +80,9 @@ class IniReader {
     const bool inAll = isBuiltInVariant(name, engine, true);
     diagnostics
         .warning(section.name.span, "said-twice",
-                 fmt::format(
-                     fmt::runtime(inAll ? "{} has a variant '{}' of its own"
-                                        : "builds of {} with all variants have a variant '{}' of their own"),
-                     titleOf(engine), name))
+                 fmt::runtime(inAll ? "{} has a variant '{}' of its own"
+                                    : "builds of {} with all variants have a variant '{}' of their own"),
+                 titleOf(engine), name)
         .note(inAll ? "it would ignore this section" : "they would ignore this section");
   }
 
@@ -136,8 +134,8 @@ class IniReader {
     const auto* first = firstWhere(section.entries, [&](const IniEntry& e) { return e.key.text == other; });
     // Reported only once, at the second of the two keys.
     if (first && first->key.span.begin < entry.key.span.begin)
-      diagnostics.error(entry.key.span, "said-twice",
-                        fmt::format("the keys '{}' and '{}' say the same thing", other, entry.key.text));
+      diagnostics.error(entry.key.span, "said-twice", "the keys '{}' and '{}' say the same thing", other,
+                        entry.key.text);
     return first != nullptr;
   }
 
@@ -146,22 +144,21 @@ class IniReader {
     const Word& parent = *section.parent;
     if (inFile) {
       diagnostics
-          .error(parent.span, "missing-base",
-                 fmt::format("[{}] must stand in front of [{}], which inherits from it", parent.text,
-                             section.name.text))
+          .error(parent.span, "missing-base", "[{}] must stand in front of [{}], which inherits from it",
+                 parent.text, section.name.text)
           .note("Fairy-Stockfish would not find it");
       return;
     }
     if (isBuiltInVariant(parent.text, engine)) {
       diagnostics.error(parent.span, "not-supported",
-                        fmt::format("the variant '{}' of Fairy-Stockfish is not supported yet", parent.text));
+                        "the variant '{}' of Fairy-Stockfish is not supported yet", parent.text);
       return;
     }
-    Diagnostic& d = diagnostics.error(parent.span, "missing-base",
-                                      fmt::format("there is no variant '{}' to inherit from", parent.text));
+    Diagnostic& d = diagnostics.error(parent.span, "missing-base", "there is no variant '{}' to inherit from",
+                                      parent.text);
     const FairyStockfish other = otherThan(engine);
     if (isBuiltInVariant(parent.text, other)) {
-      d.note(fmt::format("{} has one, {} has not", titleOf(other), titleOf(engine)));
+      d.note("{} has one, {} has not", titleOf(other), titleOf(engine));
       return;
     }
     std::vector<std::string> candidates;

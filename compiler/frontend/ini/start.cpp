@@ -30,8 +30,7 @@ void readPocket(IniGame& game, Word& placement) {
     if (const IniType* type = game.with(letter[0])) {
       game.pocket[index(sideOf(letter[0]))].push_back({type->letter.text, place});
     } else {
-      game.error(place, "bad-array", fmt::format("no piece has the letter '{}'", letter))
-          .note(game.knownLetters());
+      game.error(place, "bad-array", "no piece has the letter '{}'", letter).note(game.knownLetters());
     }
   }
   placement = part(placement, 0, open);
@@ -58,9 +57,9 @@ CellList takeHoles(IniGame& game, Word& placement) {
     if (c != '*') continue;
     const SourceSpan place = placement.span.part(i, i + 1);
     if (!game.isNewest()) {
-      game.error(place, "bad-array", fmt::format("{} knows no '*' in a position", game.engineTitle()))
-          .note(fmt::format("for {} it is a cell that no piece enters: --engine {}",
-                            titleOf(FairyStockfish::Newest), wordFor(FairyStockfish::Newest)));
+      game.error(place, "bad-array", "{} knows no '*' in a position", game.engineTitle())
+          .note("for {} it is a cell that no piece enters: --engine {}", titleOf(FairyStockfish::Newest),
+                wordFor(FairyStockfish::Newest));
       return {};
     }
     const auto hops = [](const IniType& type) {
@@ -103,9 +102,9 @@ void nameForms(IniGame& game, Word& placement) {
       text += pieceText(form->id, sideOf(letter[0]));
       continue;
     }
-    game.error(placement.span.part(i - 1, i + letter.size()), "bad-array",
-               fmt::format("'{}' has nothing to promote to", letter))
-        .note(fmt::format("written like: promotedPieceType = {}:g", letter));
+    game.error(placement.span.part(i - 1, i + letter.size()), "bad-array", "'{}' has nothing to promote to",
+               letter)
+        .note("written like: promotedPieceType = {}:g", letter);
     i += letter.size() - 1;
   }
   placement.text = std::move(text);
@@ -128,11 +127,10 @@ void placeArray(IniGame& game, const Word& placement) {
   const std::string& name = game.section.name.text;
   Diagnostic& d = game.error(placement.span.part(from, std::min(from + problem->length, size)), "bad-array",
                              problem->message);
-  d.note(fmt::format("the board of [{}] has {} files and {} ranks; {}", name, game.board.files(),
-                     game.board.ranks(), game.knownLetters()));
+  d.note("the board of [{}] has {} files and {} ranks; {}", name, game.board.files(), game.board.ranks(),
+         game.knownLetters());
   if (!game.section.parent)
-    d.note(fmt::format("it inherits no pieces: write [{}:chess] for those of chess",
-                       name == "chess" ? "my-chess" : name));
+    d.note("it inherits no pieces: write [{}:chess] for those of chess", name == "chess" ? "my-chess" : name);
 }
 
 // Reads the field with numbers of checks: `3+3` has the checks that each player must still give, `+1+0` has
@@ -182,8 +180,7 @@ void readStart(IniGame& game) {
   if (fields.size() > 1) {
     game.blackBegins = fields[1].text == "b";
     if (!game.blackBegins && fields[1].text != "w")
-      game.error(fields[1].span, "bad-array",
-                 fmt::format("'w' or 'b' must begin, found '{}'", fields[1].text));
+      game.error(fields[1].span, "bad-array", "'w' or 'b' must begin, found '{}'", fields[1].text);
   }
   // Positions without castling often have no field of rights; then a count of checks or moves follows.
   if (fields.size() > 2 && !syntax::isDigits(fields[2].text) && !readChecks(game, fields[2]))

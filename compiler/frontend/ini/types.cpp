@@ -46,9 +46,8 @@ void collectType(IniGame& game, const std::string& name, const IniEntry& entry) 
   const bool wellFormed = !text.empty() && isLetter(text[0]) && (moves ? text[1] == ':' : !isCustom);
   if (wellFormed && name == "king" && moves && !hasCustomPieces(game.config.engine())) {
     game.error(entry.value.span.part(1, text.size()), "bad-value",
-               fmt::format("{} knows no movement behind the letter of a piece", game.engineTitle()))
-        .note(fmt::format("{} does: --engine {}", titleOf(FairyStockfish::Newest),
-                          wordFor(FairyStockfish::Newest)));
+               "{} knows no movement behind the letter of a piece", game.engineTitle())
+        .note("{} does: --engine {}", titleOf(FairyStockfish::Newest), wordFor(FairyStockfish::Newest));
     return;
   }
   if (!wellFormed || (moves && !isCustom && name != "king")) {
@@ -58,8 +57,8 @@ void collectType(IniGame& game, const std::string& name, const IniEntry& entry) 
     return;
   }
   if (const IniType* other = game.with(text[0])) {
-    game.error(entry.value.span.part(0, 1), "duplicate-id",
-               fmt::format("'{}' and '{}' have the same letter '{}'", other->name, name, text[0]));
+    game.error(entry.value.span.part(0, 1), "duplicate-id", "'{}' and '{}' have the same letter '{}'",
+               other->name, name, text[0]);
     return;
   }
   IniType type{name, {std::string(1, capital(text[0])), entry.value.span.part(0, 1)}, entry.key.span};
@@ -109,8 +108,8 @@ void collectTypes(IniGame& game) {
   }
   const std::string& section = game.section.name.text;
   if (game.types.empty())
-    game.error({}, "no-pieces", fmt::format("[{}] has no pieces", section))
-        .note(fmt::format("it inherits none: write [{}:chess], or pieces such as knight = n", section));
+    game.error({}, "no-pieces", "[{}] has no pieces", section)
+        .note("it inherits none: write [{}:chess], or pieces such as knight = n", section);
 }
 
 namespace {
@@ -122,8 +121,7 @@ std::optional<TypeRef> typeOf(IniGame& game, std::string_view key, const IniEntr
                               const Word& letter) {
   const std::string* name = pieceOf(entry ? *entry->letters : standardLetters(), letter.text[0]);
   if (name == nullptr) {
-    game.error(letter.span, "unknown-type",
-               fmt::format("no piece has the letter '{}' that '{}' names", letter.text, key))
+    game.error(letter.span, "unknown-type", "no piece has the letter '{}' that '{}' names", letter.text, key)
         .note(game.knownLetters());
     return std::nullopt;
   }
@@ -145,8 +143,7 @@ std::vector<Pair> pairsOf(IniGame& game, std::string_view key) {
     for (const Word& word : wordsIn(entry.value)) {
       const std::string& text = word.text;
       if (text.size() < 3 || text[1] != ':') {
-        game.error(word.span, "bad-value",
-                   fmt::format("expected a letter, ':' and what it means, found '{}'", text));
+        game.error(word.span, "bad-value", "expected a letter, ':' and what it means, found '{}'", text);
         return false;
       }
       auto type = typeOf(game, key, &entry, part(word, 0, 1));
@@ -199,7 +196,7 @@ int promotionLimit(IniGame& game, const TypeRef& type) {
   for (const auto& [limited, number, entry] : pairsOf(game, "promotionLimit")) {
     const auto count = parseNumber(number, 0, 1000);
     if (!count && game.isFirstComplaint("promotionLimit"))
-      game.error(number.span, "bad-value", fmt::format("expected a number, found '{}'", number.text));
+      game.error(number.span, "bad-value", "expected a number, found '{}'", number.text);
     if (count && limited.text == type.text) limit = count->value;
   }
   return limit;

@@ -30,8 +30,8 @@ std::vector<Word> wordsIn(const Word& value) {
 }
 
 Diagnostic& IniGame::wrongValue(const IniEntry& entry, std::string_view expected, Code code) {
-  return error(valueOrKey(entry), code,
-               fmt::format("'{}' must be {}, found '{}'", entry.key.text, expected, entry.value.text));
+  return error(valueOrKey(entry), code, "'{}' must be {}, found '{}'", entry.key.text, expected,
+               entry.value.text);
 }
 
 void IniGame::notSupported(SourceSpan span, std::string what) {
@@ -97,8 +97,7 @@ std::string IniGame::result(std::string_view key) {
 void IniGame::wantsOnePiece(std::string_view key) {
   const IniEntry* entry = find(key);
   if (entry && entry->value.text.size() > 1 && isFirstComplaint(key))
-    wrongValue(*entry, "one piece's letter or '*'")
-        .note(fmt::format("{} takes the last letter", engineTitle()));
+    wrongValue(*entry, "one piece's letter or '*'").note("{} takes the last letter", engineTitle());
 }
 
 std::string IniGame::given(std::initializer_list<std::string_view> keys) const {
@@ -113,8 +112,7 @@ CellList IniGame::region(const Word& word) const {
     if (item.size() > 1 && item[0] == '*') {
       list.push_back({CellItem::Kind::Rank, {item.substr(1), place}, 0});
     } else if (item.size() == 2 && item[1] == '*') {
-      if (!isNewest())
-        diagnostics.error(place, "bad-cell", fmt::format("{} knows no whole files", engineTitle()));
+      if (!isNewest()) diagnostics.error(place, "bad-cell", "{} knows no whole files", engineTitle());
       list.push_back({CellItem::Kind::File, {item.substr(0, 1), place}, 0});
     } else if (item != "-") {
       list.push_back({CellItem::Kind::Cells, {item, place}, 0});
@@ -133,8 +131,8 @@ CellSet IniGame::regionCells(std::string_view key) {
     Diagnostics discarded;
     syntax::resolveCells(largest, {item}, Side::White, discarded);
     if (discarded.hasErrors() && isFirstComplaint(key))
-      diagnostics.error(item.word.span, "bad-cell",
-                        fmt::format("'{}' in '{}' is no cell, rank or file", item.word.span.text(), key));
+      diagnostics.error(item.word.span, "bad-cell", "'{}' in '{}' is no cell, rank or file",
+                        item.word.span.text(), key);
   }
   board.forEachCell([&](Cell cell) {
     const bool in = std::ranges::any_of(list, [&](const CellItem& item) {
@@ -181,13 +179,12 @@ void reportKey(IniGame& game, const IniEntry& entry) {
     }
     names.insert(names.end(), iniPieceKeys().begin(), iniPieceKeys().end());
     stepDone();
-    game.error(entry.key.span, "unknown-parameter", fmt::format("unknown key '{}'", name))
-        .note(fmt::format("{} would ignore it", game.engineTitle()))
+    game.error(entry.key.span, "unknown-parameter", "unknown key '{}'", name)
+        .note("{} would ignore it", game.engineTitle())
         .suggest(closestMatch(name, names));
     return;
   }
-  game.error(entry.key.span, "unknown-parameter",
-             fmt::format("{} does not know the key '{}'", game.engineTitle(), name))
+  game.error(entry.key.span, "unknown-parameter", "{} does not know the key '{}'", game.engineTitle(), name)
       .note("it would ignore it")
       .note(ofPieces || key->knownTo(other)
                 ? fmt::format("{} knows it: --engine {}", titleOf(other), wordFor(other))

@@ -102,15 +102,14 @@ class Resolver {
   }
 
   void reportUnknownZone(const Word& name) {
-    Diagnostic& d =
-        diagnostics_.error(name.span, "unknown-zone", fmt::format("no zone is called '{}'", name.text));
+    Diagnostic& d = diagnostics_.error(name.span, "unknown-zone", "no zone is called '{}'", name.text);
     const std::string closest = closestMatch(name.text, zones_.names());
     if (!closest.empty()) {
       d.suggest(closest);
     } else if (cellNamed(board_, name.text)) {
       d.note("behind 'on' stand zones: write the cells in front of it");
     } else if (!zones_.names().empty()) {
-      d.note(fmt::format("the zones are {}", fmt::join(zones_.names(), ", ")));
+      d.note("the zones are {}", fmt::join(zones_.names(), ", "));
     } else {
       d.note("a zone is declared so: zone home: rank 1-3");
     }
@@ -150,7 +149,7 @@ class Resolver {
     if (found) return found;
     const std::size_t digits = word.text.find_first_not_of(kLetters);
     if (digits != 0 && digits != std::string::npos && isDigits(word.text.substr(digits))) {
-      diagnostics_.error(word.span, "cell-off-board", fmt::format("'{}' is not on the board", word.text))
+      diagnostics_.error(word.span, "cell-off-board", "'{}' is not on the board", word.text)
           .note("the board has " + extentOf(board_));
       return std::nullopt;
     }
@@ -166,7 +165,7 @@ class Resolver {
     for (char& c : right) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
     while (right.ends_with('.')) right.pop_back();
     if (const std::size_t dots = right.find(".."); dots != std::string::npos) right.replace(dots, 2, "-");
-    diagnostics_.error(word.span, "bad-cell", fmt::format(fmt::runtime(what), word.text))
+    diagnostics_.error(word.span, "bad-cell", fmt::runtime(what), word.text)
         .note("expected a cell such as e4 or a range such as a2-h2")
         .suggest(right == word.text ? "" : right);
     return std::nullopt;
@@ -182,7 +181,7 @@ class Resolver {
       const auto one = cell(word);
       if (!one) return;
       if (!board_.exists(*one)) {
-        diagnostics_.error(word.span, "cell-is-hole", fmt::format("'{}' is a hole of the board", word.text));
+        diagnostics_.error(word.span, "cell-is-hole", "'{}' is a hole of the board", word.text);
         return;
       }
       return add(*one, word.span);
@@ -195,8 +194,7 @@ class Resolver {
     const auto to = cell({word.text.substr(dash + 1), word.span.part(dash + 1, word.text.size())});
     if (!from || !to) return;
     if (board_.level(*from) != board_.level(*to)) {
-      diagnostics_.error(word.span, "bad-cell",
-                         fmt::format("'{}' goes from one level to another", word.text));
+      diagnostics_.error(word.span, "bad-cell", "'{}' goes from one level to another", word.text);
       return;
     }
     add(std::minmax({board_.file(*from), board_.file(*to)}),
@@ -212,7 +210,7 @@ class Resolver {
     const auto to =
         dash == word.text.size() ? from : parseNumber({word.text.substr(dash + 1), {}}, first, last);
     if (from && to) return std::minmax({from->value - first, to->value - first});
-    diagnostics_.error(word.span, "cell-off-board", fmt::format("the board has no rank '{}'", word.text))
+    diagnostics_.error(word.span, "cell-off-board", "the board has no rank '{}'", word.text)
         .note("the board has " + extentOf(board_));
     return std::nullopt;
   }
@@ -238,7 +236,7 @@ class Resolver {
     const auto from = named(text.substr(0, dash));
     const auto to = dash == text.size() ? from : named(text.substr(dash + 1));
     if (!from || !to || from->first != to->first) {
-      diagnostics_.error(word.span, "cell-off-board", fmt::format("the board has no file '{}'", word.text))
+      diagnostics_.error(word.span, "cell-off-board", "the board has no file '{}'", word.text)
           .note("the board has " + extentOf(board_));
       return;
     }
@@ -324,8 +322,7 @@ static void addLevels(const Board& board, const Word& levels, Board::Pairs& pair
   const auto low = dash == std::string::npos ? std::nullopt : numberAt(0, dash);
   const auto high = low ? numberAt(dash + 1, levels.text.size()) : std::nullopt;
   if (!high || low->value == high->value) {
-    diagnostics
-        .error(levels.span, "bad-pair", fmt::format("'{}' are not two levels of the board", levels.text))
+    diagnostics.error(levels.span, "bad-pair", "'{}' are not two levels of the board", levels.text)
         .note("all cells of two levels are joined like: levels 1-2");
     return;
   }
@@ -350,8 +347,7 @@ std::array<Board::Pairs, kOwners> resolvePairs(const Board& board, const SidedCe
       const bool isPair =
           item.kind == CellItem::Kind::Cells && item.within.empty() && dash != std::string::npos;
       if (!isPair) {
-        diagnostics
-            .error(item.word.span, "bad-pair", fmt::format("'{}' is not a pair of cells", item.word.text))
+        diagnostics.error(item.word.span, "bad-pair", "'{}' is not a pair of cells", item.word.text)
             .note("a link joins pairs of cells such as a1-h1");
         continue;
       }
@@ -363,8 +359,7 @@ std::array<Board::Pairs, kOwners> resolvePairs(const Board& board, const SidedCe
       if (from.empty() || to.empty()) continue;
       const std::pair pair{from.front().cell, to.front().cell};
       if (pair.first == pair.second) {
-        diagnostics.error(item.word.span, "bad-pair",
-                          fmt::format("{} is linked with itself", board.name(pair.first)));
+        diagnostics.error(item.word.span, "bad-pair", "{} is linked with itself", board.name(pair.first));
         continue;
       }
       result.push_back(pair);

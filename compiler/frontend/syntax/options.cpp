@@ -61,9 +61,8 @@ void OptionTable::declare(const OptionDeclaration& option) {
   Entry* known = &entries_[number->second];
   if (known->kind != option.kind) {
     diagnostics_
-        .error(known->name.span, "other-option",
-               fmt::format("the option '{}' is {} here, but {} in {}", option.name.text,
-                           kindName(known->kind), kindName(option.kind), option.name.span.file->name()))
+        .error(known->name.span, "other-option", "the option '{}' is {} here, but {} in {}", option.name.text,
+               kindName(known->kind), kindName(option.kind), option.name.span.file->name())
         .note("an option that is declared again is the same option with another standard value");
     // Two texts declare the option with different kinds. The option gets the second kind, so that no further
     // errors follow.
@@ -95,8 +94,8 @@ void OptionTable::check(const std::vector<OptionSetting>& settings) const {
   for (const OptionSetting& setting : settings) {
     const Entry* entry = find(setting.name.text);
     if (!entry) {
-      Diagnostic& d = diagnostics_.error(setting.name.span, "unknown-option",
-                                         fmt::format("there is no option '{}'", setting.name.text));
+      Diagnostic& d = diagnostics_.error(setting.name.span, "unknown-option", "there is no option '{}'",
+                                         setting.name.text);
       d.note(names.empty() ? "this variant has no options"
                            : fmt::format("the options are {}", fmt::join(names, ", ")));
       const std::string closest = closestMatch(setting.name.text, names);
@@ -108,15 +107,13 @@ void OptionTable::check(const std::vector<OptionSetting>& settings) const {
     if (entry->kind == Kind::Number) {
       if (parseNumber({value, {}}, 0, kMaxOptionNumber)) continue;
       diagnostics_
-          .error(span, "bad-option",
-                 fmt::format("the option '{}' is a number from 0 to {}{}", setting.name.text,
-                             kMaxOptionNumber, setting.value ? fmt::format(", found '{}'", value) : ""))
-          .note(fmt::format("written like: {}={}", setting.name.text, entry->standard));
+          .error(span, "bad-option", "the option '{}' is a number from 0 to {}{}", setting.name.text,
+                 kMaxOptionNumber, setting.value ? fmt::format(", found '{}'", value) : "")
+          .note("written like: {}={}", setting.name.text, entry->standard);
     } else if (!findIn(entry->values, value)) {
-      Diagnostic& d = diagnostics_.error(
-          span, "bad-option",
-          fmt::format("the option '{}' is one of {}{}", setting.name.text, fmt::join(entry->values, ", "),
-                      setting.value ? fmt::format(", found '{}'", value) : ""));
+      Diagnostic& d = diagnostics_.error(span, "bad-option", "the option '{}' is one of {}{}",
+                                         setting.name.text, fmt::join(entry->values, ", "),
+                                         setting.value ? fmt::format(", found '{}'", value) : "");
       if (setting.value) d.suggest(closestMatch(value, entry->values));
     }
   }

@@ -12,9 +12,8 @@ namespace fairyforge::frontend::syntax {
 inline void checkPresentation(const Word& name, const Word& value, Diagnostics& diagnostics) {
   constexpr int kMaxSquareSize = 1000;
   if (name.text != "squareSize" || parseNumber(value, 1, kMaxSquareSize)) return;
-  diagnostics.error(
-      value.span, "bad-value",
-      fmt::format("'squareSize' is a number of pixels from 1 to {}, found '{}'", kMaxSquareSize, value.text));
+  diagnostics.error(value.span, "bad-value", "'squareSize' is a number of pixels from 1 to {}, found '{}'",
+                    kMaxSquareSize, value.text);
 }
 
 }  // namespace fairyforge::frontend::syntax

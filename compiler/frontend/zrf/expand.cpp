@@ -135,19 +135,16 @@ class Expander {
     }
     const Node& name = node.items[1];
     if (isKeyword(name.text)) {
-      report_
-          .warning(name.place, "bad-macro",
-                   fmt::format("the macro '{}' hides a word of the language", name.text))
+      report_.warning(name.place, "bad-macro", "the macro '{}' hides a word of the language", name.text)
           .note("lists that start with this word are calls of the macro from now on");
     }
     const auto earlier = macros_.find(name.text);
     if (earlier != macros_.end()) {
       const SourceSpan& at = earlier->second.place.span;
       report_
-          .warning(name.place, "redefined-macro",
-                   fmt::format("the macro '{}' is defined again; this definition counts", name.text))
-          .note(
-              fmt::format("the first is in {} on line {}", at.file->name(), at.file->locate(at.begin).line));
+          .warning(name.place, "redefined-macro", "the macro '{}' is defined again; this definition counts",
+                   name.text)
+          .note("the first is in {} on line {}", at.file->name(), at.file->locate(at.begin).line);
     }
     Macro macro{name.place, {}};
     const std::string key = name.text;
@@ -278,9 +275,7 @@ class Expander {
       const Node* given = argument(node, call, number->first);
       if (given == nullptr) continue;
       if (given->isList()) {
-        report_
-            .error(given->place, "bad-macro",
-                   fmt::format("a list cannot be a part of the word '{}'", node.text))
+        report_.error(given->place, "bad-macro", "a list cannot be a part of the word '{}'", node.text)
             .note("a parameter inside a longer word is replaced by a word");
         continue;
       }
@@ -315,11 +310,10 @@ class Expander {
     }
     reached_ = 0;
     report_
-        .warning(call.place, "bad-macro",
-                 fmt::format("the macro '{}' uses '${}', but the call has {}", call.items[0].text, number,
-                             call.items.size() == 2 ? "one argument"
-                                                    : fmt::format("{} arguments", call.items.size() - 1)))
-        .note(fmt::format("nothing stands in its place in '{}'", parameter.text));
+        .warning(call.place, "bad-macro", "the macro '{}' uses '${}', but the call has {}",
+                 call.items[0].text, number,
+                 call.items.size() == 2 ? "one argument" : fmt::format("{} arguments", call.items.size() - 1))
+        .note("nothing stands in its place in '{}'", parameter.text);
     return nullptr;
   }
 

@@ -160,9 +160,8 @@ Plan planFor(const BoardModel& model) {
 std::optional<Layout> Layout::of(const BoardModel& model, Reporter& report) {
   const Plan plan = planFor(model);
   if (static_cast<std::size_t>(plan.files) * plan.ranks * plan.levels > kMaxCells) {
-    report.error(model.place, "too-many-cells",
-                 fmt::format("the board has {} cells, {} are possible", plan.files * plan.ranks * plan.levels,
-                             kMaxCells));
+    report.error(model.place, "too-many-cells", "the board has {} cells, {} are possible",
+                 plan.files * plan.ranks * plan.levels, kMaxCells);
     return std::nullopt;
   }
   Board board(plan.files, plan.ranks, plan.levels);

@@ -51,9 +51,8 @@ class GoalLowering {
     for (const Number player : goal.players) {
       const auto side = players_.sideOf[player];
       if (!side || *side == Side::Third) {
-        report_.warning(
-            goal.place, "outside-rules",
-            fmt::format("'{}' takes no turns: nobody wins or loses for him", game_.players[player].name));
+        report_.warning(goal.place, "outside-rules", "'{}' takes no turns: nobody wins or loses for him",
+                        game_.players[player].name);
       } else if (std::ranges::find(result, *side) == result.end()) {
         result.push_back(*side);
       }
@@ -162,9 +161,8 @@ class GoalLowering {
     std::vector<Cell> cells;
     for (const Number position : c.positions) {
       if (layout_.cell(position) == kNoCell) {
-        report_.error(c.place, "bad-cell",
-                      fmt::format("'{}' was taken from the board by kill-positions",
-                                  game_.board.positions[position].name));
+        report_.error(c.place, "bad-cell", "'{}' was taken from the board by kill-positions",
+                      game_.board.positions[position].name);
         return false;
       }
       cells.push_back(layout_.cell(position));

@@ -81,15 +81,15 @@ std::optional<Players> playersOf(const GameModel& game, Reporter& report) {
   for (const TurnEntry& turn : game.turns) {
     if (game.players[turn.player].random) {
       report.error(turn.place, "not-carried",
-                   fmt::format("the random player '{}': chance is a die here, which falls before every turn",
-                               game.players[turn.player].name));
+                   "the random player '{}': chance is a die here, which falls before every turn",
+                   game.players[turn.player].name);
       return std::nullopt;
     }
     if (std::ranges::find(movers, turn.player) != movers.end()) continue;
     movers.push_back(turn.player);
     if (movers.size() > kSides) {
-      report.error(turn.place, "not-carried",
-                   fmt::format("a third player '{}': two take turns here", game.players[turn.player].name));
+      report.error(turn.place, "not-carried", "a third player '{}': two take turns here",
+                   game.players[turn.player].name);
       return std::nullopt;
     }
   }
@@ -120,8 +120,8 @@ std::optional<Players> playersOf(const GameModel& game, Reporter& report) {
       players.player[index(Side::Third)] = player;
     } else {
       report.error(game.players[player].place, "not-carried",
-                   fmt::format("a second neutral player '{}': one owns pieces without taking turns here",
-                               game.players[player].name));
+                   "a second neutral player '{}': one owns pieces without taking turns here",
+                   game.players[player].name);
       return std::nullopt;
     }
   }
@@ -134,7 +134,7 @@ std::optional<Players> playersOf(const GameModel& game, Reporter& report) {
   findKinds(game, players);
   if (players.kinds && std::ranges::count_if(players.kindOf, [](const auto& k) { return k.has_value(); }) >
                            static_cast<long>(kMaxKinds)) {
-    report.error(game.place, "not-carried", fmt::format("more than {} move types", kMaxKinds));
+    report.error(game.place, "not-carried", "more than {} move types", kMaxKinds);
     return std::nullopt;
   }
   return players;
@@ -152,15 +152,14 @@ void lowerTurns(const GameModel& game, const Players& players, VariantDraft& dra
   for (const TurnEntry& turn : game.turns) {
     const auto player = players.sideOf[turn.player], moves = players.sideOf[turn.as];
     if (!player || !moves) {
-      report.error(turn.place, "not-carried",
-                   fmt::format("a turn with the pieces of '{}'", game.players[turn.as].name));
+      report.error(turn.place, "not-carried", "a turn with the pieces of '{}'", game.players[turn.as].name);
       return;
     }
     KindId kind = kNoKind;
     if (turn.moveType != kNone) {
       if (!players.kindOf[turn.moveType]) {
-        report.error(turn.place, "zrf-form",
-                     fmt::format("no piece has moves of the type '{}'", game.moveTypes[turn.moveType]));
+        report.error(turn.place, "zrf-form", "no piece has moves of the type '{}'",
+                     game.moveTypes[turn.moveType]);
         return;
       }
       kind = *players.kindOf[turn.moveType];

@@ -104,12 +104,11 @@ class GameLowering {
  private:
   bool checkSizes() {
     if (game_.pieces.size() > kMaxTypes) {
-      report_.error(
-          game_.pieces[kMaxTypes].place, "too-many-types",
-          fmt::format("{} pieces are declared, at most {} are possible", game_.pieces.size(), kMaxTypes));
+      report_.error(game_.pieces[kMaxTypes].place, "too-many-types",
+                    "{} pieces are declared, at most {} are possible", game_.pieces.size(), kMaxTypes);
     }
     if (game_.attributes.size() > kMaxMarks) {
-      report_.error(game_.place, "not-carried", fmt::format("more than {} attributes", kMaxMarks));
+      report_.error(game_.place, "not-carried", "more than {} attributes", kMaxMarks);
     }
     return !report_.hasErrors();
   }
@@ -168,8 +167,8 @@ class GameLowering {
     for (const Placement& placement : game_.setup) {
       const auto side = players_.sideOf[placement.player];
       if (!side) {
-        report_.error(placement.place, "not-carried",
-                      fmt::format("pieces of the player '{}'", game_.players[placement.player].name));
+        report_.error(placement.place, "not-carried", "pieces of the player '{}'",
+                      game_.players[placement.player].name);
         continue;
       }
       const Cell cell = layout_->cell(placement.position);
@@ -211,9 +210,8 @@ class GameLowering {
     for (const auto& [key, count] : game_.off) {
       const auto side = players_.sideOf[key.first];
       if (!side || *side == Side::Third) {
-        report_.error(
-            game_.place, "not-carried",
-            fmt::format("pieces off the board of '{}', who takes no turns", game_.players[key.first].name));
+        report_.error(game_.place, "not-carried", "pieces off the board of '{}', who takes no turns",
+                      game_.players[key.first].name);
         return;
       }
       auto& hand = draft_.start.hands[index(*side)];
@@ -264,10 +262,9 @@ class GameLowering {
       isSame = isSame && program == programs_[index(*into)].drops[index(side)].program;
     }
     if (!isOne || !isSame) {
-      report_.error(
-          game_.pieces[type].place, "not-carried",
-          fmt::format("drops by which a {} becomes another piece than the one that is dropped just as it",
-                      game_.pieces[type].name));
+      report_.error(game_.pieces[type].place, "not-carried",
+                    "drops by which a {} becomes another piece than the one that is dropped just as it",
+                    game_.pieces[type].name);
       return;
     }
     HandRules& hands = draft_.hands;

@@ -88,15 +88,14 @@ class Parser {
           if (open.empty()) inMacro = i + 1 < tokens.size() && tokens[i + 1]->getText() == "define";
           if (!open.empty() && isSection(tokens, i, inMacro)) {
             diagnostics_
-                .error(span(open.back()), "unclosed-list",
-                       fmt::format("'(' is not closed before '({}' on line {}", tokens[i + 1]->getText(),
-                                   source_->locate(token->getStartIndex()).line))
+                .error(span(open.back()), "unclosed-list", "'(' is not closed before '({}' on line {}",
+                       tokens[i + 1]->getText(), source_->locate(token->getStartIndex()).line)
                 .note("that word stands outside of all lists: a ')' is missing before it");
             return false;
           }
           open.push_back(token);
           if (open.size() > kMaxDepth) {
-            diagnostics_.error(span(token), "too-deep", fmt::format("lists nest deeper than {}", kMaxDepth));
+            diagnostics_.error(span(token), "too-deep", "lists nest deeper than {}", kMaxDepth);
             return false;
           }
           break;
@@ -123,9 +122,8 @@ class Parser {
     }
     if (!open.empty()) {
       diagnostics_
-          .warning(span(open.back()), "unclosed-list",
-                   fmt::format("'(' is not closed: {} missing at the end of the file",
-                               open.size() == 1 ? "a ')' is" : fmt::format("{} ')' are", open.size())))
+          .warning(span(open.back()), "unclosed-list", "'(' is not closed: {} missing at the end of the file",
+                   open.size() == 1 ? "a ')' is" : fmt::format("{} ')' are", open.size()))
           .note("read as if all lists were closed there");
     }
     return sound;
@@ -198,8 +196,8 @@ Diagnostic& Reporter::report(Severity severity, const Place& place, Code code, s
       break;
     }
     const auto at = e->call.file->locate(e->call.begin);
-    d.note(fmt::format("in the expansion of macro '{}', called at {}:{}:{}", e->macro, e->call.file->name(),
-                       at.line, at.column));
+    d.note("in the expansion of macro '{}', called at {}:{}:{}", e->macro, e->call.file->name(), at.line,
+           at.column);
   }
   return d;
 }

@@ -114,7 +114,7 @@ class CodeReader {
     add(conditionWords());
     add(r_.attributes.list());
     const std::string word = std::string(node.word());
-    r_.report.error(node.wordPlace(), "unknown-instruction", fmt::format("'{}' is not {}", word, what))
+    r_.report.error(node.wordPlace(), "unknown-instruction", "'{}' is not {}", word, what)
         .suggest(closestMatch(word, candidates));
   }
 

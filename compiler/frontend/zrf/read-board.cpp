@@ -39,7 +39,7 @@ class BoardReader {
  private:
   void addPosition(const std::string& name, const Place& place, bool dummy = false) {
     if (r_.positions.has(name)) {
-      r_.report.error(place, "said-twice", fmt::format("there are two positions '{}'", name));
+      r_.report.error(place, "said-twice", "there are two positions '{}'", name);
       return;
     }
     r_.positions.add(name);
@@ -47,8 +47,7 @@ class BoardReader {
     if (board_.positions.size() > kMaxPositions) tooManyPositions(place);
   }
   void tooManyPositions(const Place& place) {
-    r_.report.error(place, "too-many-cells",
-                    fmt::format("the board has more than {} positions", kMaxPositions));
+    r_.report.error(place, "too-many-cells", "the board has more than {} positions", kMaxPositions);
     sound_ = false;
   }
 
@@ -148,8 +147,8 @@ class BoardReader {
     }
     if (node.items.size() != grid.names.size() + 1) {
       r_.report.error(node.place, "bad-direction",
-                      fmt::format("the direction '{}' has {} offsets, the grid has {} dimensions",
-                                  node.head(), node.items.size() - 1, grid.names.size()));
+                      "the direction '{}' has {} offsets, the grid has {} dimensions", node.head(),
+                      node.items.size() - 1, grid.names.size());
       return;
     }
     auto offsets =
@@ -162,8 +161,7 @@ class BoardReader {
     const Number number = r_.directions.add(name);
     if (number == board_.links.size()) board_.links.emplace_back();
     if (board_.links.size() == kMaxDirections + 1 && sound_) {
-      r_.report.error(node_.place, "not-carried",
-                      fmt::format("the board has more than {} directions", kMaxDirections));
+      r_.report.error(node_.place, "not-carried", "the board has more than {} directions", kMaxDirections);
       sound_ = false;
     }
     return number;
@@ -223,8 +221,8 @@ class BoardReader {
         } else {
           r_.report
               .warning(pair.place, "said-again",
-                       fmt::format("'{}' leads from '{}' to '{}' already: this link is not made",
-                                   item.items[1].text, pair.items[0].text, board_.positions[target].name))
+                       "'{}' leads from '{}' to '{}' already: this link is not made", item.items[1].text,
+                       pair.items[0].text, board_.positions[target].name)
               .note("a direction leads to one position only; the first link counts");
         }
       }
@@ -333,8 +331,7 @@ class BoardReader {
     const Number position = r_.position(node);
     if (position == kNone) return;
     if (board_.positions[position].killed) {
-      r_.report.warning(node.place, "bad-cell",
-                        fmt::format("'{}' was taken from the board by kill-positions", node.text));
+      r_.report.warning(node.place, "bad-cell", "'{}' was taken from the board by kill-positions", node.text);
     } else {
       positions.push_back(position);
     }
@@ -357,9 +354,8 @@ class BoardReader {
       // game to game.
       const Number from = r_.directions.find(pair.items[0].text), to = r_.directions.find(pair.items[1].text);
       if (from == kNone || to == kNone)
-        r_.report.warning(
-            pair.place, "bad-direction",
-            fmt::format("the board has no direction '{}'", pair.items[from == kNone ? 0 : 1].text));
+        r_.report.warning(pair.place, "bad-direction", "the board has no direction '{}'",
+                          pair.items[from == kNone ? 0 : 1].text);
       if (from != kNone) board_.symmetry[player][from] = to;
     }
   }

@@ -64,8 +64,8 @@ class PieceReader {
     const bool isNamed = item.items.size() == 3 && item.items[1].isAtom() && !item.items[2].isList();
     if (isNamed && !item.items[2].isAtom("true") && !item.items[2].isAtom("false")) {
       r_.report
-          .error(item.items[2].place, "not-carried",
-                 fmt::format("the value '{}' of the attribute '{}'", item.items[2].text, item.items[1].text))
+          .error(item.items[2].place, "not-carried", "the value '{}' of the attribute '{}'",
+                 item.items[2].text, item.items[1].text)
           .note("attributes are true or false; numbers and texts are of another program than Zillions");
       return;
     }
@@ -115,8 +115,8 @@ class PieceReader {
       if (drops && first == 0 && item.items.size() > 1 && isNoPlace(item.items[0])) {
         const std::string& name = item.items[0].text;
         r_.report
-            .warning(item.items[0].place, "unknown-zone",
-                     fmt::format("there is no zone '{}': nothing is dropped there", name))
+            .warning(item.items[0].place, "unknown-zone", "there is no zone '{}': nothing is dropped there",
+                     name)
             .suggest(closestMatch(name, r_.zones.list()));
         continue;
       }

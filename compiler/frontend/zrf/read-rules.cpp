@@ -67,8 +67,7 @@ void readPlacements(const Node& list, Number player, Reading& r) {
       }
       const auto count = r.number(list.items[++i]);
       if (count && (*count < 0 || *count > 0xFFFF)) {
-        r.report.error(list.items[i].place, "bad-number",
-                       fmt::format("there cannot be {} pieces off the board", *count));
+        r.report.error(list.items[i].place, "bad-number", "there cannot be {} pieces off the board", *count);
       } else if (count) {
         r.game.off[{player, type}] += *count;
       }
@@ -77,8 +76,7 @@ void readPlacements(const Node& list, Number player, Reading& r) {
     const Number position = r.position(item);
     if (position == kNone) continue;
     if (r.game.board.positions[position].killed) {
-      r.report.error(item.place, "bad-cell",
-                     fmt::format("'{}' was taken from the board by kill-positions", item.text));
+      r.report.error(item.place, "bad-cell", "'{}' was taken from the board by kill-positions", item.text);
       continue;
     }
     r.game.setup.push_back({player, type, position, item.place});
@@ -108,8 +106,8 @@ void readSetup(const Node& setup, Reading& r) {
       continue;
     }
     r.report
-        .warning(placement.place, "two-pieces",
-                 fmt::format("two pieces stand on '{}'", r.game.board.positions[placement.position].name))
+        .warning(placement.place, "two-pieces", "two pieces stand on '{}'",
+                 r.game.board.positions[placement.position].name)
         .note("the last counts");
     last[entry->second] = placement;
   }
@@ -195,8 +193,7 @@ class GoalReader {
     const auto known = kinds().find(word);
     if (known == kinds().end()) {
       const auto words = mapped(kinds(), [](const auto& each) { return each.first; });
-      r_.report
-          .error(node.wordPlace(), "unknown-goal", fmt::format("'{}' is not a condition of a goal", word))
+      r_.report.error(node.wordPlace(), "unknown-goal", "'{}' is not a condition of a goal", word)
           .suggest(closestMatch(word, words));
       return std::nullopt;
     }
@@ -322,9 +319,9 @@ void readOption(const Node& node, Reading& r) {
   if (isInterfaceOption(name)) return;
   const std::set<std::string> values{"true", "false", "forced", "0", "1", "2"};
   if (!kKnown.contains(name)) {
-    Diagnostic& d = r.report.warning(
-        node.items[1].place, "unknown-option",
-        fmt::format("the option '{}' is not known: it changes nothing here", node.items[1].text));
+    Diagnostic& d =
+        r.report.warning(node.items[1].place, "unknown-option",
+                         "the option '{}' is not known: it changes nothing here", node.items[1].text);
     const bool elsewhere = name == "chess invariant" || name == "ko" || name == "deferred captures" ||
                            name == "shared pieces" || name.ends_with(" extension");
     if (elsewhere) d.note("it belongs to another program; the game has rules then that are not in this file");
@@ -333,8 +330,8 @@ void readOption(const Node& node, Reading& r) {
     return;
   }
   if (!values.contains(value)) {
-    r.report.error(node.items[2].place, "bad-value",
-                   fmt::format("expected true, false or forced, found '{}'", node.items[2].text));
+    r.report.error(node.items[2].place, "bad-value", "expected true, false or forced, found '{}'",
+                   node.items[2].text);
     return;
   }
   if (value == "2" && name == "pass turn") value = "forced";

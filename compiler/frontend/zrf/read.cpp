@@ -21,7 +21,7 @@ Number Reading::named(const Node& node, const Names& names, Code code, const cha
   }
   const Number number = names.find(node.text);
   if (number == kNone) {
-    report.error(node.place, code, fmt::format("there is no {} '{}'", what, node.text))
+    report.error(node.place, code, "there is no {} '{}'", what, node.text)
         .suggest(closestMatch(node.text, names.list()));
   }
   return number;
@@ -107,8 +107,8 @@ class GameReader {
       const bool several =
           head == "piece" || head == "option" || head.ends_with("-condition") || isInterfaceEntry(head);
       if (several || nodes.size() == 1) continue;
-      reading_.report.warning(nodes.back()->place, "said-again",
-                              fmt::format("'{}' is given {} times; this one counts", head, nodes.size()));
+      reading_.report.warning(nodes.back()->place, "said-again", "'{}' is given {} times; this one counts",
+                              head, nodes.size());
     }
   }
 
@@ -124,7 +124,7 @@ class GameReader {
       if (!name.isAtom()) {
         reading_.badForm(name, "the name of a player");
       } else if (reading_.players.has(name.text)) {
-        reading_.report.error(name.place, "said-twice", fmt::format("there are two players '{}'", name.text));
+        reading_.report.error(name.place, "said-twice", "there are two players '{}'", name.text);
       } else {
         reading_.players.add(name.text);
         game_.players.push_back({name.text, name.text.starts_with('?'), name.place});
@@ -147,8 +147,8 @@ class GameReader {
       }
       const auto [entry, isNew] = byName.try_emplace(name->text, piece);
       if (!isNew) {
-        reading_.report.warning(name->place, "said-again",
-                                fmt::format("the piece '{}' is given again; this one counts", name->text));
+        reading_.report.warning(name->place, "said-again", "the piece '{}' is given again; this one counts",
+                                name->text);
         std::ranges::replace(pieces_, entry->second, piece);
         entry->second = piece;
       } else {
@@ -204,8 +204,8 @@ class GameReader {
     model.moves.clear();
     model.drops.clear();
     reading_.report
-        .warning(piece.place, "outside-rules",
-                 fmt::format("the piece '{}' is never on the board; its moves are left out", model.name))
+        .warning(piece.place, "outside-rules", "the piece '{}' is never on the board; its moves are left out",
+                 model.name)
         .note(first->message);
   }
 

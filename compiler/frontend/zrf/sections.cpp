@@ -118,13 +118,11 @@ class Chooser {
     if (number && *number < games_.size()) return games_[*number];
     if (const auto* title = findIn(titles, wanted))
       return games_[static_cast<std::size_t>(title - titles.data())];
-    Diagnostic& d =
-        report_.error(whole_, "unknown-variant", fmt::format("the file has no variant '{}'", wanted));
-    for (std::size_t i = 0; i < titles.size(); ++i) d.note(fmt::format("{}: {}", i, titles[i]));
+    Diagnostic& d = report_.error(whole_, "unknown-variant", "the file has no variant '{}'", wanted);
+    for (std::size_t i = 0; i < titles.size(); ++i) d.note("{}: {}", i, titles[i]);
     const std::string close = closestMatch(wanted, titles);
     const bool isWord = close.find(' ') == std::string::npos;
-    if (!close.empty())
-      d.suggest(fmt::format(fmt::runtime(isWord ? "--variant {}" : "--variant \"{}\""), close));
+    if (!close.empty()) d.suggest(fmt::runtime(isWord ? "--variant {}" : "--variant \"{}\""), close);
     return nullptr;
   }
 

@@ -114,6 +114,16 @@ class Reporter {
   Diagnostic& warning(const Place& place, Code code, std::string message) {
     return report(Severity::Warning, place, code, std::move(message));
   }
+  template <class First, class... Rest>
+  Diagnostic& error(const Place& at, Code code, fmt::format_string<First, Rest...> pattern, First&& first,
+                    Rest&&... rest) {
+    return error(at, code, fmt::format(pattern, std::forward<First>(first), std::forward<Rest>(rest)...));
+  }
+  template <class First, class... Rest>
+  Diagnostic& warning(const Place& at, Code code, fmt::format_string<First, Rest...> pattern, First&& first,
+                      Rest&&... rest) {
+    return warning(at, code, fmt::format(pattern, std::forward<First>(first), std::forward<Rest>(rest)...));
+  }
   bool hasErrors() const { return diagnostics_->errorCount() > before_; }
   Diagnostics& diagnostics() { return *diagnostics_; }
   // Calls report(). Reports made during the call go to `other`.

@@ -501,8 +501,7 @@ std::optional<std::string> printDialect(const Notation& notation, const SourceSp
   if (dialect == Dialect::XBetza) return print(notation);
   const DialectRules& rules = rulesOf(dialect);
   if (isNoMovement(notation)) {
-    diagnostics.error(text, "not-in-dialect",
-                      fmt::format("{} has no way to write a piece that never moves", rules.title));
+    diagnostics.error(text, "not-in-dialect", "{} has no way to write a piece that never moves", rules.title);
     return std::nullopt;
   }
   return Printer(text, rules, diagnostics, changes).print(notation);

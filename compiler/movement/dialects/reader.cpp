@@ -154,7 +154,7 @@ class Reader : Translation {
       if (place(letters[i - 1].letter) <= place(letters[i].letter)) continue;
       refuse(term.extent,
              fmt::format("{} loses '{}' behind '{}'", rules_.title, letters[i].letter, letters[i - 1].letter))
-          .note(fmt::format("it takes i, the directions and then {}, in this order", fmt::join(others, " ")))
+          .note("it takes i, the directions and then {}, in this order", fmt::join(others, " "))
           .suggest(print(term));
       return false;
     }
@@ -198,7 +198,7 @@ class Reader : Translation {
     }
     if (range.size() > rules_.digits) {
       refuse(atom.range->extent, fmt::format("{} reads no range of {} digits", rules_.title, range.size()))
-          .note(fmt::format("it would play '{}'", range.substr(0, rules_.digits)));
+          .note("it would play '{}'", range.substr(0, rules_.digits));
       return false;
     }
     return true;
@@ -368,8 +368,8 @@ class Reader : Translation {
     if (n != nullptr && !shape->leaps.isRadial()) {
       report_
           .warning(n->extent(), "doubtful-modifier",
-                   fmt::format("the original notation does not say which cells block 'n' on '{}'",
-                               report_.written(atom.extent)))
+                   "the original notation does not say which cells block 'n' on '{}'",
+                   report_.written(atom.extent))
           .note("read here as the horse of Xiangqi: first straight, then diagonal");
     }
   }

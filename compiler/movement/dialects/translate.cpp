@@ -83,16 +83,14 @@ std::optional<std::string> translate(const SourceSpan& text, Dialect from, Diale
   if (!back || print(*back) != print(*notation)) {
     const std::optional<bool> same = back ? haveSameMoves(*notation, *back) : false;
     if (!same) {
-      diagnostics.error(
-          text, "not-in-dialect",
-          fmt::format("the translation '{}' is too long to be checked, so it is not given", *emitted));
+      diagnostics.error(text, "not-in-dialect",
+                        "the translation '{}' is too long to be checked, so it is not given", *emitted);
       return std::nullopt;
     }
     if (!*same) {
       diagnostics
-          .error(
-              text, "translation-fault",
-              fmt::format("the translation '{}' would not have the same moves, so it is not given", *emitted))
+          .error(text, "translation-fault",
+                 "the translation '{}' would not have the same moves, so it is not given", *emitted)
           .note("a fault of this program: please report it with the notation");
       return std::nullopt;
     }

@@ -108,7 +108,7 @@ class RecordReader {
       error("syntax", fmt::format("expected ']' behind the value of the tag {}", tag.name));
     if (now_.kind == Kind::Close) take();
     if (!names.insert(tag.name).second) {
-      diagnostics_.error(tag.nameSpan, "said-twice", fmt::format("the tag {} is there twice", tag.name));
+      diagnostics_.error(tag.nameSpan, "said-twice", "the tag {} is there twice", tag.name);
       return;
     }
     record.tags.push_back(std::move(tag));

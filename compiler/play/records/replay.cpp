@@ -51,9 +51,8 @@ class Replay {
     std::optional<Outcome> ended = game.outcome();
     const Played note = [&](const SourceSpan& span, const Move& move) {
       if (ended && replayed.moves.size() == replayed.endedAfter)
-        diagnostics_.warning(
-            span, "outside-rules",
-            fmt::format("the rules have ended the game before this move: {}", describe(*ended)));
+        diagnostics_.warning(span, "outside-rules", "the rules have ended the game before this move: {}",
+                             describe(*ended));
       game.play(move);
       replayed.moves.push_back(move);
       if (ended) return;
@@ -80,7 +79,7 @@ class Replay {
         diagnostics_
             .warning(rules->valueSpan, "unknown-variant",
                      "the record is of a game with other rules than this one")
-            .note(fmt::format("the hash of the rules of {} is {}", variant_->title(), hash));
+            .note("the hash of the rules of {} is {}", variant_->title(), hash);
       return;
     }
     const Tag* title = record.find("Variant");
@@ -89,9 +88,8 @@ class Replay {
       return isCalled_ ? isCalled_(own, name) : boost::iequals(own, name);
     };
     if (title && !isOwn(title->value))
-      diagnostics_.warning(
-          title->valueSpan, "unknown-variant",
-          fmt::format("the record is of \"{}\", and this is \"{}\"", title->value, variant_->title()));
+      diagnostics_.warning(title->valueSpan, "unknown-variant", "the record is of \"{}\", and this is \"{}\"",
+                           title->value, variant_->title());
   }
 
   // Returns the position of the tag FEN, or the start of the game; nothing, after an error, if it is invalid.
@@ -212,8 +210,8 @@ class Replay {
     if (tag && tagged.empty() && tag->value != "?")
       diagnostics_.error(tag->valueSpan, "bad-value", "expected 1-0, 0-1, 1/2-1/2 or *");
     if (!tagged.empty() && !record.result.empty() && tagged != record.result)
-      diagnostics_.error(tag->valueSpan, "unknown-result",
-                         fmt::format("the tag says {}, and the moves end with {}", tagged, record.result));
+      diagnostics_.error(tag->valueSpan, "unknown-result", "the tag says {}, and the moves end with {}",
+                         tagged, record.result);
     if (record.result.empty() || record.result == "*") record.result = tagged.empty() ? "*" : tagged;
     if (replayed.outcome) {
       const std::string byRules = scoreText(*replayed.outcome);
@@ -229,9 +227,9 @@ class Replay {
       const bool isWhites = record.result == "1-0";
       if (cannotWin(replayed.end, isWhites ? Side::White : Side::Black))
         diagnostics_.warning(record.resultSpan, "unknown-result",
-                             fmt::format("{} could not win any more, whatever both played, so by time the "
-                                         "game would be a draw",
-                                         isWhites ? "White" : "Black"));
+                             "{} could not win any more, whatever both played, so by time the "
+                             "game would be a draw",
+                             isWhites ? "White" : "Black");
     }
     record.set("Result", record.result);
   }

@@ -60,7 +60,7 @@ class Run {
     failures_.back().board = draw::text::drawPositionText(position());
     const bool isAboutResult = std::holds_alternative<frontend::syntax::TestResult>(line_->what);
     if (const auto ended = game_->outcome(); ended && !isAboutResult)
-      diagnostic.note(fmt::format("the game has ended here: {}", sentenceFor(*variant_, ended)));
+      diagnostic.note("the game has ended here: {}", sentenceFor(*variant_, ended));
     return diagnostic;
   }
 
@@ -211,8 +211,8 @@ class Run {
             move.from != kNoCell && word.text.starts_with(variant_->board().name(move.from));
         if (sameOrigin) alike.push_back(move);
       }
-      if (alike.empty() && !legal.empty()) d.note(fmt::format("{} moves are legal here", legal.size()));
-      if (!alike.empty()) d.note(fmt::format("legal from there: {}", listed(texts(alike, legal))));
+      if (alike.empty() && !legal.empty()) d.note("{} moves are legal here", legal.size());
+      if (!alike.empty()) d.note("legal from there: {}", listed(texts(alike, legal)));
     }
   }
 
@@ -233,7 +233,7 @@ class Run {
       }
       Diagnostic& d = fail(span, fmt::format("{} sequences of {} {}, expected {}", found, depth,
                                              depth == 1 ? "move" : "moves", expected));
-      if (!shares.empty()) d.note(fmt::format("found: {}", fmt::join(shares, ", ")));
+      if (!shares.empty()) d.note("found: {}", fmt::join(shares, ", "));
       return;
     }
   }
