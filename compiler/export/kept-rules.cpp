@@ -445,10 +445,11 @@ void removeThirdSide(VariantDraft& draft) {
 Reduced keeping(const VariantPtr& variant, const Kept& kept) {
   VariantDraft draft = variant->parts();
   std::vector<LostRule> lost = Reduction(draft, kept).run();
-  const bool same = lost.empty() && std::ranges::equal(draft.types, variant->types(),
-                                                       [](const PieceType& a, const PieceType& b) {
-                                                         return std::ranges::equal(a.program, b.program);
-                                                       });
+  const bool same =
+      lost.empty() && !variant->end().deadPositionsAreDraws &&
+      std::ranges::equal(draft.types, variant->types(), [](const PieceType& a, const PieceType& b) {
+        return std::ranges::equal(a.program, b.program);
+      });
   return {same ? variant : withPlainLandings(Variant::build(std::move(draft))), std::move(lost)};
 }
 

@@ -76,9 +76,15 @@ TEST(ImportedRules, LeaveTheOtherMoves) {
 }
 
 TEST(ImportedRules, AreAbsentFromGamesInNotation) {
-  const VariantPtr mine = loadText("variant \"Mine\" extends fide\n");
+  const VariantPtr mine = loadText("variant \"Mine\" extends fide\ndead positions: are played on\n");
   EXPECT_TRUE(exports::isNotated(*mine));
   EXPECT_EQ(exports::keeping(mine).variant, mine);
+}
+
+TEST(DeadPositions, ArePlayedOnInEveryExport) {
+  const VariantPtr chess = loadExample("chess");
+  EXPECT_TRUE(chess->end().deadPositionsAreDraws);
+  EXPECT_FALSE(exports::keeping(chess).variant->end().deadPositionsAreDraws);
 }
 
 }  // namespace

@@ -402,6 +402,10 @@ class PresetComparison {
       case EndReason::RoyalsLost:
       case EndReason::Goal:
         return result + ".";
+      case EndReason::PerpetualCheck:
+        return fmt::format(
+            "{}{}, as {} given check all the time.", begin, result,
+            outcome->winner ? std::string(name(opponent(*outcome->winner))) + " has" : "both have");
       case EndReason::Repetition:
         return fmt::format("{}{}, as the same position has been there {} times.", begin, result,
                            variant_->end().repetitionCount);

@@ -8,13 +8,6 @@ namespace {
 
 using enum Verdict;
 
-constexpr std::string_view kUnnoticed =
-    "the code does not notice that a position is repeated: the players see to it";
-constexpr std::string_view kNoticed =
-    "where a count of quiet moves ends the game too, and the types that reset it only go forward; not with "
-    "hands "
-    "or imitators";
-
 constexpr std::string_view kUnnoticedGoals = "the code does not notice them: the players see to it";
 constexpr std::string_view kPlainGoals =
     "on pieces, cells, checks given and whose turn it is: not together with mates, captures or passes, nor of pieces "
@@ -80,8 +73,9 @@ constexpr Capabilities kGameCourier(
         {Construct::StalemateWins},
         {Construct::BareKingAtOnce},
         {Construct::BareKingGrace},
-        {Construct::RepetitionDraws, Partly, kUnnoticed, kNoticed},
-        {Construct::RepetitionLoses, Partly, kUnnoticed, kNoticed},
+        {Construct::RepetitionDraws},
+        {Construct::RepetitionLoses},
+        {Construct::PerpetualCheck},
         {Construct::NMoveRule},
         {Construct::Counting, Lossy, "nothing but quiet moves is counted"},
 

@@ -28,6 +28,10 @@ std::vector<std::string> assumptions(const Model& model, const std::string& code
         "\"capture\" takes away what stands on a space; it is used in the subroutine \"put\" only");
   if (uses("unsetflag"))
     notes.push_back("\"unsetflag\" undoes \"setflag\"; it is used in the subroutine \"note\" only");
+  if (model.countsRepetitions)
+    notes.push_back(
+        "flags may have any text as their name, and are false until they are set; so positions are counted in the "
+        "subroutine \"recall\"");
   if (uses("where #")) notes.push_back("\"where\" counts files before ranks");
   if (uses("say "))
     notes.push_back(

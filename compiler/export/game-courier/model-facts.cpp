@@ -54,38 +54,6 @@ bool Model::showsMoves() const {
   return variant->board().cells().size() <= kMaxCellsShown;
 }
 
-bool Model::pastNeverRecurs() const {
-  if (hasHands() || variant->registers().last || variant->registers().lastMove) return false;
-  const auto& resetting = variant->end().clockResetting;
-  const auto resets = [&](TypeId type) { return resetting.has(type); };
-  for (const Side side : kBothSides) {
-    bool isGained = false;
-    forEachChange(variant->parts(), side, [&](TypeId, TypeId to) { isGained = isGained || resets(to); });
-    if (isGained) return false;
-    const int up = side == Side::White ? 1 : -1;
-    for (const TypeModel& type : types[index(side)]) {
-      // A piece of a type that resets the count must never come back to a cell: its type only moves forward,
-      // no piece becomes this type, and no move carries such a piece.
-      if (resets(type.type)) {
-        for (const auto& [by, origins] : type.reach) {
-          const auto isForward = [&, by = by](Cell from) {
-            const int levels = layout.level(layout.at(from, by)) - layout.level(from);
-            return (by.ranks + levels) * up > 0;
-          };
-          if (!allOf(origins, isForward)) return false;
-        }
-      }
-      const bool marksEnPassant =
-          std::ranges::any_of(type.moves, [](const Moves& move) { return !move.enPassantTargets.empty(); });
-      if (marksEnPassant && !resets(type.type)) return false;
-      if (resets(type.type) && !type.turns.empty()) return false;
-    }
-    if (carries(side, Side::White, resetting) || carries(side, Side::Black, resetting)) return false;
-  }
-  return std::ranges::none_of(variant->triggers(),
-                              [&](const Trigger& trigger) { return trigger.changing.overlaps(resetting); });
-}
-
 std::size_t Model::pieceCount(Side side) const {
   const Setup& start = variant->start();
   std::size_t counts[kSides] = {};

@@ -15,9 +15,6 @@
 namespace fairyforge::exports::game_courier {
 namespace {
 
-// The highest n-move limit for which earlier positions are remembered.
-constexpr int kMaxNMoveLimit = 60;
-
 // Can a move set off at most one trigger, and can no trigger change which pieces are royal?
 bool triggersAreSimple(const VariantDraft& draft) {
   for (std::size_t i = 0; i < draft.triggers.size(); ++i) {
@@ -43,7 +40,8 @@ bool triggersAreSimple(const VariantDraft& draft) {
 
 // Returns the game without everything that no preset can express.
 VariantPtr reduced(const VariantPtr& variant, std::vector<Loss>& losses) {
-  const auto [plain, lost] = keeping(variant, {.goals = goalsOfGameCourier(*variant)});
+  const auto [plain, lost] =
+      keeping(variant, {.constructs = {Construct::PerpetualCheck}, .goals = goalsOfGameCourier(*variant)});
   for (const auto& [construct, what] : lost) lose(losses, construct, {}, what);
   VariantDraft draft = plain->parts();
   bool changed = draft.board.hasOwnNames() || draft.board.isHexagonal();
@@ -136,22 +134,6 @@ void settleEnPassant(Model& model) {
   }
 }
 
-// Decides whether the preset counts repetitions. If not, removes their rule and adds it to `losses`, unless
-// no position of the game can repeat.
-void settleRepetitions(Model& model, const Variant& variant, std::vector<Loss>& losses) {
-  const EndRules& end = model.variant->end();
-  if (end.repetition == RepetitionRule::Off) return;
-  const bool few = end.nMoveLimit > 0 && end.nMoveLimit <= kMaxNMoveLimit;
-  model.countsRepetitions = few && model.pastNeverRecurs();
-  if (model.countsRepetitions) return;
-  if (mayRepeat(variant))
-    lose(losses,
-         end.repetition == RepetitionRule::Draw ? Construct::RepetitionDraws : Construct::RepetitionLoses);
-  VariantDraft counted = model.variant->parts();
-  counted.end.repetition = RepetitionRule::Off;
-  model.variant = Variant::build(std::move(counted));
-}
-
 // Returns the model of the preset: the variant without the rules that GAME Code cannot express, and the moves
 // of each type as patterns. Adds the removed rules to `losses`.
 Model modelOf(const VariantPtr& variant, std::vector<Loss>& losses) {
@@ -179,7 +161,9 @@ Model modelOf(const VariantPtr& variant, std::vector<Loss>& losses) {
   }
   if (lost) model.variant = Variant::build(std::move(draft));
   settleEnPassant(model);
-  settleRepetitions(model, *kept, losses);
+  const EndRules& end = model.variant->end();
+  model.countsRepetitions =
+      (end.repetition != RepetitionRule::Off || end.perpetualCheckLoses) && mayRepeat(*model.variant);
   return model;
 }
 

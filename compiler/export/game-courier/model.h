@@ -138,10 +138,12 @@ struct Model : OffBoardSpaces {
   Layout layout;
   Labels labels;
   std::vector<TypeModel> types[kSides];
-  bool countsRepetitions = false;
-  int enPassantCells = 0;  // the largest number of cells that a move marks as passed
+  bool countsRepetitions = false;  // a rule asks for repeated positions, and some position can come again
+  int enPassantCells = 0;          // the largest number of cells that a move marks as passed
 
   bool hasImitators() const;
+  // Does who gives check all the time between repeated positions lose?
+  bool countsChecks() const { return countsRepetitions && variant->end().perpetualCheckLoses; }
   bool hasTrays() const { return !trays[0].empty() || !trays[1].empty(); }
   bool hasHands() const { return !hands[0].empty() || !hands[1].empty(); }
   // Is it certain that no drop of the side on an empty space makes a capture of the opponent possible?
@@ -154,8 +156,6 @@ struct Model : OffBoardSpaces {
   bool hasOneRoyal(Side side) const;
   // Does the preset show all legal moves at every view? On large boards that would take the server too long.
   bool showsMoves() const;
-  // Can no position recur after a capture or a move of a type that resets the count?
-  bool pastNeverRecurs() const;
   // Returns the largest number of pieces that the side can have on the board.
   std::size_t pieceCount(Side side) const;
   // Can a move of `by` carry a piece of `owner` that has one of these types along?

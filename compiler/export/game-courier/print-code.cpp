@@ -57,7 +57,7 @@ void globals(const Preset& p, Script& out) {
     for (const char* name : {"mInto", "mPicked", "mShelf", "mChanged", "mGoal"}) out.line("set {} @", name);
     for (const char* name : {"mTurns", "mMust"}) out.line("set {} false", name);
   }
-  if (p.model.countsRepetitions) pastAtStart(p, out);
+  if (p.model.countsRepetitions) noneRepeated(p, out);
   if (p.watches()) {
     out.line("set boardNow @");
     out.line("set boardWas @");

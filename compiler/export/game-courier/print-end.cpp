@@ -25,8 +25,19 @@ void emitMate(const EndRules& end, Script& out, Side mated) {
   });
 }
 
+void emitPerpetual(Script& out) {
+  for (const Side side : kBothSides) {
+    const char *name = sideName(side), *other = sideName(opponent(side));
+    out.whenAll({fmt::format("#perpetual{}", name), fmt::format("not #perpetual{}", other)},
+                [&] { out.line("say {} has won, as {} has given check all the time.", other, name); });
+  }
+  out.whenAll({"#perpetualWhite", "#perpetualBlack"},
+              [&] { out.line("say The game is drawn, as both have given check all the time."); });
+}
+
 void emitRepeated(const EndRules& end, Script& out) {
   const int count = end.repetitionCount;
+  if (end.repetition == RepetitionRule::Off) return;
   if (end.repetition == RepetitionRule::Draw) {
     out.line("say The game is drawn, as the same position has been there {} times.", count);
     return;
@@ -103,12 +114,17 @@ void emitEnd(const Model& model, bool isDecidedByBoard, Script& out) {
     });
     out.when("#anyLegal", [&] {
       out.when("#isCheck", [&] { out.line("say Check."); });
+      if (model.countsChecks()) emitPerpetual(out);
       if (model.countsRepetitions) out.when("#repeated", [&] { emitRepeated(end, out); });
-      const int limit = end.nMoveLimit;
-      if (limit > 0) {
-        out.whenAll(
-            {model.countsRepetitions ? "not #repeated" : "", fmt::format("> #halfMoves {}", 2 * limit - 1)},
-            [&] { out.line("say The game is drawn after {} moves of each side without progress.", limit); });
+      std::vector<std::string> goesOn;
+      if (model.countsRepetitions && end.repetition != RepetitionRule::Off)
+        goesOn.emplace_back("not #repeated");
+      if (model.countsChecks()) goesOn.insert(goesOn.end(), {"not #perpetualWhite", "not #perpetualBlack"});
+      if (const int limit = end.nMoveLimit; limit > 0) {
+        goesOn.push_back(fmt::format("> #halfMoves {}", 2 * limit - 1));
+        out.whenAll(goesOn, [&] {
+          out.line("say The game is drawn after {} moves of each side without progress.", limit);
+        });
       }
     });
   };

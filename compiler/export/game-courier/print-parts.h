@@ -146,8 +146,8 @@ void printNote(Preset& p, Script& out, const Effects& effects);
 
 // ---- repetition ----
 
-// Prints the variables for earlier positions, of which there are none at the start.
-void pastAtStart(const Preset& p, Script& out);
+// Prints the variables of recall.
+void noneRepeated(const Preset& p, Script& out);
 // Prints the subroutine watch, which stores the board as one text.
 void printWatch(const Preset& p, Script& out);
 // Prints the subroutine recall, which compares the position with earlier ones.

@@ -73,11 +73,13 @@ void printTurn(Preset& p, Script& out, Side side) {
     out.line("gosub track{}", name);
     out.line("gosub note");
     out.line("set whiteMoves {}", side == Side::Black);
-    if (p.variant.registers().most(GoalCounter::Checks) > 0) {
+    const bool counts = p.variant.registers().most(GoalCounter::Checks) > 0;
+    if (counts || p.model.countsChecks()) {
       if (p.hasUncheckingPieces()) out.line("set tCheck true");
       out.line("gosub exposed{}", sideName(opponent(side)));
       if (p.hasUncheckingPieces()) out.line("set tCheck false");
-      out.when("#tHit", [&] { out.line("set {0} + #{0} 1", checksOf(side)); });
+      if (counts) out.when("#tHit", [&] { out.line("set {0} + #{0} 1", checksOf(side)); });
+      if (p.model.countsChecks()) out.when("not #tHit", [&] { out.line("set calm{0} + #calm{0} 1", name); });
     }
     if (p.watches()) out.line("gosub watch");
     if (p.model.countsRepetitions) out.line("gosub recall");

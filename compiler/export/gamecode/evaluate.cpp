@@ -290,9 +290,15 @@ Value Machine::merge(Value a, Value b) {
   return makeArray(std::move(all));
 }
 
+// Can the value be the name of a flag that belongs to no space? A name without a blank would rather be a misspelt space.
+bool Machine::isFlagName(Value value) {
+  return value.kind == ValueKind::Text && textOf(value).find(' ') != std::string_view::npos;
+}
+
 // Returns what an operator of one argument says about a space: its label, whether it is empty, its flag or
 // its coordinates.
 Value Machine::ofSpace(Op op, Value space) {
+  if (op == Op::Flag && isFlagName(space)) return Value::truth(state_->namedFlags->contains(textOf(space)));
   const Space at = spaceOf(space);
   const bool isOff = at == kNoSpace;
   const auto number = static_cast<std::size_t>(isOff ? 0 : at);

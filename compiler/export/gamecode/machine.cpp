@@ -146,8 +146,7 @@ void Machine::execute(std::uint32_t at) {
       }
       case Step::SetFlag:
       case Step::UnsetFlag:
-        if (const Space space = realSpace(value(i.a)); !stopped_)
-          state_->flags[static_cast<std::size_t>(space)] = i.step == Step::SetFlag;
+        setFlag(value(i.a), i.step == Step::SetFlag);
         break;
       case Step::Put: {
         const Value label = value(i.a);
@@ -169,6 +168,23 @@ void Machine::execute(std::uint32_t at) {
         break;
     }
   }
+}
+
+// Sets or unsets the flag of a space, or one with a name of its own.
+void Machine::setFlag(Value name, bool isSet) {
+  if (!isFlagName(name)) {
+    if (const Space space = realSpace(name); !stopped_)
+      state_->flags[static_cast<std::size_t>(space)] = isSet;
+    return;
+  }
+  std::string text(textOf(name));
+  if (!holdText(text.size() + sizeof text)) return;
+  auto& flags = state_->namedFlags;
+  if (flags.use_count() > 1) flags = std::make_shared<State::FlagNames>(*flags);
+  if (isSet)
+    flags->insert(std::move(text));
+  else
+    flags->erase(text);
 }
 
 // Calls a subroutine. Its arguments are evaluated with the caller's variables.

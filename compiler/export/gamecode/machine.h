@@ -7,6 +7,9 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
+#include <memory>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -77,6 +80,9 @@ struct LastMove {
 struct State {
   std::vector<std::int32_t> board;  // by space: the text of a label, "@", or -1 for a missing space
   std::vector<std::uint8_t> flags;  // by space
+  // The names of all other flags that are set. Copies of a state share them until one of them sets a flag.
+  using FlagNames = std::set<std::string, std::less<>>;
+  std::shared_ptr<FlagNames> namedFlags = std::make_shared<FlagNames>();
   std::vector<Value> globals;
   std::vector<std::string> texts;  // made at run time; their indices follow those of the Program's texts
   // Made at run time; their indices follow those of the Program's arrays.
@@ -161,6 +167,7 @@ class Machine {
   void put(Value label, Value space);
   void move(Value from, Value to);
   void remove(Value space);
+  void setFlag(Value name, bool isSet);
   void allow(const Instruction& i);
   std::string expressible(const Instruction& i);
 
@@ -201,6 +208,7 @@ class Machine {
   Value join(Value a, Value b);
   Value merge(Value a, Value b);
   Value ofSpace(Op op, Value space);
+  bool isFlagName(Value value);
   Value findPiece(Value label);
   Value where(Value from, Value files, Value ranks);
   Value boardTest(Op op, const Operands& operands);

@@ -32,17 +32,11 @@ std::set<std::string> lossesOf(const std::string& example) {
 }
 
 TEST(GameCourierLosses, OrdinaryGamesHaveNone) {
-  for (const char* name : {"chess", "switching-realms-chess", "separate-realms-chess", "shako", "raumschach",
-                           "capablanca-chess", "magicians-deathmatch"})
+  for (const char* name :
+       {"chess", "switching-realms-chess", "separate-realms-chess", "three-realms-chess", "shako",
+        "raumschach", "capablanca-chess", "magicians-deathmatch", "loop-chess", "morphing-chess-iii"})
     EXPECT_EQ(lossesOf(name), std::set<std::string>{}) << name;
-  EXPECT_EQ(lossesOf("xiangqi"), (std::set<std::string>{"perpetual-chase", "perpetual-check"}));
-}
-
-// In these games an earlier position can come back after a capture or a pawn's move: pieces imitate, return
-// from hands, or become pawns.
-TEST(GameCourierLosses, RepetitionIsNotCountedWhereThePastMayReturn) {
-  for (const char* name : {"three-realms-chess", "loop-chess", "morphing-chess-iii"})
-    EXPECT_EQ(lossesOf(name), std::set<std::string>{"repetition-draws"}) << name;
+  EXPECT_EQ(lossesOf("xiangqi"), std::set<std::string>{"perpetual-chase"});
 }
 
 TEST(GameCourierLosses, WhatAPresetCannotHaveIsLostByName) {

@@ -41,13 +41,17 @@ std::string differences(const VariantPtr& variant, const exports::Export& preset
 }
 
 gamecode::ProgramPtr programFor(const std::string& name) {
+  return programFor(loadExample(name));
+}
+
+gamecode::ProgramPtr programFor(const VariantPtr& variant) {
   std::vector<SourcePtr> files;
-  for (const exports::ExportedFile& file : presetFor(modelFor(loadExample(name))).files)
+  for (const exports::ExportedFile& file : presetFor(modelFor(variant)).files)
     files.push_back(std::make_shared<SourceFile>(file.name, file.bytes));
   Diagnostics diagnostics;
   const auto preset = gamecode::presetOf(files, diagnostics);
   const auto program = preset ? gamecode::compile(*preset, diagnostics) : nullptr;
-  if (!program) throw std::runtime_error("the preset of " + name + " cannot be read");
+  if (!program) throw std::runtime_error("the preset of " + variant->title() + " cannot be read");
   return program;
 }
 

@@ -25,7 +25,8 @@ exports::Export presetFor(const exports::game_courier::Model& model);
 // Returns the difference between the preset's game and the variant; an empty text if they play alike.
 std::string differences(const VariantPtr& variant, const exports::Export& preset, int depth, int games);
 
-// Returns the program of an example's preset.
+// Returns the program of the preset of a game, or of an example.
+gamecode::ProgramPtr programFor(const VariantPtr& variant);
 gamecode::ProgramPtr programFor(const std::string& name);
 
 }  // namespace fairyforge::testing

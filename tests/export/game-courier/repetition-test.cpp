@@ -9,8 +9,9 @@ namespace {
 
 class GameCourierRepetition : public ::testing::Test {
  protected:
-  void start(const std::string& example) {
-    run_.emplace(programFor(example));
+  template <typename Game>
+  void start(const Game& game) {
+    run_.emplace(programFor(game));
     ASSERT_TRUE(run_->start().accepted());
   }
   void play(const std::vector<std::string>& turns) {
@@ -78,6 +79,46 @@ TEST_F(GameCourierRepetition, APassedCellThatNobodyCanUseMakesNoDifference) {
   const std::vector<std::string> knights{"g1-f3", "g8-f6", "f3-g1", "f6-g8"};
   play(knights);
   play(knights);
+  EXPECT_EQ(ending(), kDrawn);
+}
+
+TEST_F(GameCourierRepetition, APositionWithOtherPiecesInHandIsAnother) {
+  start("drops/crazyhouse-chess");
+  play({"g1-f3", "e7-e5", "f3-e5", "g8-f6", "e5-f3", "f6-g8", "f3-g1"});  // White has a pawn in hand
+  const std::vector<std::string> knights{"g8-f6", "g1-f3", "f6-g8", "f3-g1"};
+  play({"g8-f6", "P j1-e4", "f6-e4", "g1-f3", "e4-f6", "f3-g1", "f6-g8"});  // now Black has one
+  play({"g1-f3", "f8-e7", "f3-g1", "e7-d6", "g1-f3", "d6-f8", "f3-g1"});
+  play(knights);
+  EXPECT_EQ(ending(), "") << "the third time for the board only";
+  play(knights);
+  EXPECT_EQ(ending(), kDrawn);
+}
+
+TEST_F(GameCourierRepetition, APositionAfterMoreChecksIsAnother) {
+  start("goals/three-check");
+  play({"e2-e4", "d7-d6"});
+  const std::vector<std::string> check{"f1-b5", "b8-d7", "b5-f1", "d7-b8"};
+  play(check);
+  play(check);
+  EXPECT_EQ(ending(), "") << "two checks were given before it was there for the third time";
+}
+
+TEST_F(GameCourierRepetition, WhatImitatorsDoMakesAnotherPosition) {
+  const VariantPtr variant =
+      extended({"Imitator",
+                "piece Jester J at d3 {\n imitates the type the opponent last moved, without initial moves\n"
+                " gives no check, but no move may let it take a royal piece next\n}\n"});
+  EXPECT_EQ(differences(variant, presetFor(modelFor(variant)), 1, 4), "");
+}
+
+TEST_F(GameCourierRepetition, WhoGivesCheckAllTheTimeLoses) {
+  start(exampleFrom("xiangqi/minixiangqi", "3k3/7/7/7/7/R6/2K4 w"));
+  play({"a2-a7", "d7-d6", "a7-a6", "d6-d7", "a6-a7", "d7-d6", "a7-a6", "d6-d7"});
+  EXPECT_EQ(ending(), "");
+  play({"a6-a7"});
+  EXPECT_EQ(ending(), "Check.Black has won, as White has given check all the time.");
+  start(exampleFrom("xiangqi/minixiangqi", "3k3/7/7/7/7/R6/2K4 w"));
+  play({"a2-a3", "d7-d6", "a3-a2", "d6-d7", "a2-a3", "d7-d6", "a3-a2", "d6-d7"});
   EXPECT_EQ(ending(), kDrawn);
 }
 

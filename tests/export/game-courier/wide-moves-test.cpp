@@ -14,8 +14,6 @@ std::set<std::string> lossesOf(const VariantPtr& variant) {
   std::set<std::string> names;
   for (const exports::Loss& loss : exports::game_courier::exportGameCourier(variant).losses)
     names.insert(loss.name);
-  // Pieces that are moved may bring a pawn back, so repetition is not counted.
-  names.erase("repetition-draws");
   return names;
 }
 
