@@ -52,8 +52,6 @@ class Composer {
     if (variant_.registers().last) rules.players.emplace_back(kSpiritName);
     std::vector<Exprs*> uses;
     for (PieceEntry& piece : rules.pieces) {
-      if (!rules.neutral.empty() && !piece.helper)
-        piece.images.emplace_back(rules.neutral, imageName(piece.name, Side::White));
       uses.push_back(&piece.moves);
       uses.push_back(&piece.drops);
     }
@@ -79,15 +77,15 @@ class Composer {
       const PieceType& type = variant_.types()[t];
       PieceEntry piece;
       piece.name = nameOf(t);
-      piece.notation = type.id;
+      piece.texts = {list("notation", {quoted(type.id)}), picturesOf(piece.name)};
       addTexts(typeAt(t), words, piece);
-      for (const Side side : kBothSides) {
-        piece.images.emplace_back(kPlayers[index(side)], imageName(piece.name, side));
-      }
       std::vector<Exprs> byKind(1 + result_.names.kinds.size());  // index 0: moves without a kind
-      if (movements_.remembers[t]) piece.attributes.emplace_back(kUnmovedName, true);
+      const auto addAttribute = [&](const std::string& name, bool isSet) {
+        piece.texts.push_back(list("attribute", {name, isSet ? "true" : "false"}));
+      };
+      if (movements_.remembers[t]) addAttribute(kUnmovedName, true);
       for (std::size_t m = 0; m < result_.names.marks.size(); ++m)
-        piece.attributes.emplace_back(result_.names.marks[m], (type.marks >> m & 1) != 0);
+        addAttribute(result_.names.marks[m], (type.marks >> m & 1) != 0);
       for (std::size_t i = 0; i < white.size(); ++i) {
         const Movement& m = movements_.all[2 * i];
         if (m.mover != typeAt(t)) continue;
@@ -106,6 +104,16 @@ class Composer {
       addDrops(t, sides, landings, piece.drops);
       result_.rules.pieces.push_back(std::move(piece));
     }
+  }
+
+  // Returns the entry of the pictures that a piece has for each player; a neutral player has White's.
+  Expr picturesOf(const std::string& name) const {
+    Exprs pictures;
+    for (const Side side : kBothSides)
+      append(pictures, {kPlayers[index(side)], quoted(imageName(name, side))});
+    if (const std::string& neutral = result_.rules.neutral; !neutral.empty())
+      append(pictures, {neutral, quoted(imageName(name, Side::White))});
+    return list("image", pictures);
   }
 
   // Returns the blocks without a kind for `kind` 0, otherwise those of kind number `kind` - 1.
@@ -192,90 +200,109 @@ class Composer {
   // Adds helper pieces: one beside the board records what moved last; each player has one, the soul, which is
   // taken in place of his royal pieces (see blocks.cpp, mayTakeRoyal).
   void addHelpers() {
-    if (!result_.names.soul.empty()) {
-      PieceEntry soul;
-      soul.name = result_.names.soul;
-      soul.help = "It is taken by pieces that give no check, where they could take a royal piece.";
-      for (const Side side : kBothSides) {
-        soul.images.emplace_back(kPlayers[index(side)], imageName(result_.names.royals.front(), side));
-        result_.rules.board.dummies.emplace_back(kSoulPlaces[index(side)]);
-      }
-      result_.rules.pieces.push_back(std::move(soul));
-    }
+    std::vector<PieceEntry>& pieces = result_.rules.pieces;
+    if (!result_.names.soul.empty())
+      pieces.push_back(
+          {result_.names.soul,
+           {picturesOf(result_.names.royals.front()),
+            list("help",
+                 {quoted(
+                     "It is taken by pieces that give no check, where they could take a royal piece.")})}});
     if (!variant_.registers().last) return;
     for (std::size_t t = 0; t < variant_.types().size(); ++t) {
-      PieceEntry helper;
-      helper.name = result_.names.lasts[t];
-      helper.helper = true;
-      helper.help = fmt::format("A {} was moved last.", variant_.types()[t].name);
-      helper.images.emplace_back(kSpiritName, imageName(nameOf(t), Side::White));
-      result_.rules.pieces.push_back(std::move(helper));
+      const std::string help = fmt::format("A {} was moved last.", variant_.types()[t].name);
+      pieces.push_back(
+          {result_.names.lasts[t],
+           {list("dummy"), list("image", {kSpiritName, quoted(imageName(nameOf(t), Side::White))}),
+            list("help", {quoted(help)})}});
     }
-    result_.rules.board.dummies.emplace_back(kLastMovedName);
   }
 
   // ---- board and array ----
 
   void addBoard() {
     const Board& board = variant_.board();
-    BoardEntry& entry = result_.rules.board;
-    entry.image = kBoardImage;
-    entry.symmetry = directions_.symmetry();
-    board.hasOwnNames() || board.isHexagonal() ? addPositions(entry) : addGrids(entry);
-    entry.links = directions_.links();
-    entry.zones = zones_.entries();
-  }
-
-  void addGrids(BoardEntry& entry) {
-    const Board& board = variant_.board();
-    for (int level = 0; level < board.levels(); ++level) {
-      GridEntry grid;
-      for (int file = 0; file < board.files(); ++file) grid.files.push_back(board.fileName(file, level));
-      for (int rank = board.ranks() - 1; rank >= 0; --rank) grid.ranks.push_back(board.rankName(rank));
-      const auto& [left, top] = corners_[index(board.at(0, board.ranks() - 1, level))];
-      grid.left = static_cast<int>(left);
-      grid.top = static_cast<int>(top);
-      grid.size = draw::svg::kCellPixels;
-      grid.directions = directions_.ofGrid();
-      entry.grids.push_back(std::move(grid));
+    Exprs entries{list("image", {quoted(kBoardImage)})};
+    const auto add = [&](const char* head, const Exprs& items) {
+      if (!items.empty()) entries.push_back(list(head, items));
+    };
+    if (board.hasOwnNames() || board.isHexagonal()) {
+      add("positions", positions());
+    } else {
+      for (int level = 0; level < board.levels(); ++level) entries.push_back(grid(level));
+      Exprs holes;
+      board.holes().forEach([&](Cell cell) { holes.emplace_back(board.name(cell)); });
+      add("kill-positions", holes);
     }
-    board.holes().forEach([&](Cell cell) { entry.killed.push_back(board.name(cell)); });
+    Exprs beside;
+    if (!result_.names.soul.empty()) beside.assign(std::begin(kSoulPlaces), std::end(kSoulPlaces));
+    if (variant_.registers().last) beside.emplace_back(kLastMovedName);
+    add("dummy", beside);
+    append(entries, directions_.links());
+    if (Exprs turned = directions_.symmetry(); !turned.empty()) {
+      turned.insert(turned.begin(), kPlayers[1]);
+      add("symmetry", turned);
+    }
+    append(entries, zones_.entries(result_.rules.neutral));
+    result_.rules.board = list("board", std::move(entries));
   }
 
-  void addPositions(BoardEntry& entry) {
+  // Returns the pixels of a cell, from corner to corner.
+  static Exprs rectangle(const draw::svg::Corner& corner) {
+    const auto left = std::lround(corner.left), top = std::lround(corner.top);
+    const auto end = draw::svg::kCellPixels - 1;
+    return {std::to_string(left), std::to_string(top), std::to_string(left + end), std::to_string(top + end)};
+  }
+
+  Expr grid(int level) const {
     const Board& board = variant_.board();
-    board.forEachCell([&](Cell cell) {
-      const auto& [left, top] = corners_[index(cell)];
-      entry.positions.push_back({board.name(cell), static_cast<int>(std::lround(left)),
-                                 static_cast<int>(std::lround(top)), draw::svg::kCellPixels});
-    });
+    std::vector<std::string> files, ranks;
+    for (int file = 0; file < board.files(); ++file) files.push_back(board.fileName(file, level));
+    for (int rank = board.ranks() - 1; rank >= 0; --rank) ranks.push_back(board.rankName(rank));
+    const std::string size = std::to_string(draw::svg::kCellPixels);
+    const auto dimension = [](const std::vector<std::string>& names, Exprs step) {
+      return Expr(Exprs{quoted(fmt::format("{}", fmt::join(names, "/"))), Expr(std::move(step))});
+    };
+    return list("grid",
+                {list("start-rectangle", rectangle(corners_[index(board.at(0, board.ranks() - 1, level))])),
+                 list("dimensions", {dimension(files, {size, "0"}), dimension(ranks, {"0", size})}),
+                 list("directions", directions_.ofGrid())});
   }
 
-  // Lists the pieces at the start, on cells and off the board, for the entry board-setup.
+  Exprs positions() const {
+    Exprs all;
+    variant_.board().forEachCell([&](Cell cell) {
+      all.push_back(list(variant_.board().name(cell).c_str(), rectangle(corners_[index(cell)])));
+    });
+    return all;
+  }
+
+  // Lists the pieces at the start, on cells and off the board.
   void addSetup() {
     const Setup& start = variant_.start();
-    const bool hands = usesHands(variant_);
+    Exprs& setup = result_.rules.setup.items;
+    setup = {"board-setup"};
     for (const Side side : kAllOwners) {
       const bool isNeutral = side == Side::Third;
+      if (isNeutral && result_.rules.neutral.empty()) break;
+      Exprs pieces{isNeutral ? Expr(result_.rules.neutral) : kPlayers[index(side)]};
       for (std::size_t t = 0; t < variant_.types().size(); ++t) {
-        if (isNeutral && result_.rules.neutral.empty()) break;
-        PlacedPieces standing{isNeutral ? result_.rules.neutral : kPlayers[index(side)], nameOf(t), {}, -1};
+        Exprs standing{nameOf(t)};
         for (std::size_t c = 0; c < start.cells.size(); ++c) {
           if (start.cells[c] == Piece(typeAt(t), side))
-            standing.positions.push_back(variant_.board().name(cellAt(c)));
+            standing.emplace_back(variant_.board().name(cellAt(c)));
         }
-        if (hands && !isNeutral) standing.off = start.inHand(side, typeAt(t));
-        if (!standing.positions.empty() || standing.off >= 0) result_.rules.setup.push_back(standing);
+        if (usesHands(variant_) && !isNeutral)
+          append(standing, {"off", std::to_string(start.inHand(side, typeAt(t)))});
+        if (standing.size() > 1) pieces.emplace_back(std::move(standing));
       }
-    }
-    for (const Side side : kBothSides) {
-      if (!result_.names.soul.empty())
-        result_.rules.setup.push_back(
-            {kPlayers[index(side)], result_.names.soul, {kSoulPlaces[index(side)]}, -1});
+      if (!isNeutral && !result_.names.soul.empty())
+        pieces.push_back(list(result_.names.soul.c_str(), {kSoulPlaces[index(side)]}));
+      if (pieces.size() > 1) setup.emplace_back(std::move(pieces));
     }
     if (start.last != kNoType)
-      result_.rules.setup.push_back(
-          {kSpiritName, result_.names.lasts[index(start.last)], {kLastMovedName}, -1});
+      setup.push_back(
+          list(kSpiritName, {list(result_.names.lasts[index(start.last)].c_str(), {kLastMovedName})}));
   }
 
   // ---- turns ----
@@ -394,13 +421,14 @@ class Composer {
       if (isAbout(note, type))
         paragraphs.push_back(paragraphs.empty() ? note : note.substr(type.name.size() + 2));
     }
-    piece.help = paragraphs.empty() ? moves : paragraphs.front();
+    piece.texts.push_back(list("help", {quoted(paragraphs.empty() ? moves : paragraphs.front())}));
     std::string made = paragraphs.empty() ? "" : moves;
     for (const std::string& arrival : words.arrivals(id))
       made += (made.empty() ? "" : " ") + sentence(arrival);
     if (!paragraphs.empty()) paragraphs.erase(paragraphs.begin());
     if (!made.empty()) paragraphs.push_back(std::string(formats::kFromTheRules) + made);
-    piece.description = fmt::format("{}", fmt::join(paragraphs, "\n"));
+    if (!paragraphs.empty())
+      piece.texts.push_back(list("description", {quoted(fmt::format("{}", fmt::join(paragraphs, "\n")))}));
   }
 
   // Returns a description of the file's game, which may have fewer rules than the variant.

@@ -241,12 +241,10 @@ std::string numbered(const std::string& file, int number) {
   return fmt::format("{}-{}{}", file.substr(0, ending), number, file.substr(ending));
 }
 
-void renamePicture(Rules& rules, const std::string& from, const std::string& to) {
-  if (rules.board.image == from) rules.board.image = to;
-  for (PieceEntry& piece : rules.pieces) {
-    for (auto& [player, file] : piece.images) {
-      if (file == from) file = to;
-    }
+void replaceWord(Exprs& exprs, const std::string& from, const std::string& to) {
+  for (Expr& expr : exprs) {
+    if (expr.word == from) expr.word = to;
+    replaceWord(expr.items, from, to);
   }
 }
 
@@ -259,7 +257,8 @@ void addPictures(std::vector<ExportedFile>& files, std::vector<ExportedFile> pic
       name = numbered(picture.name, number);
       known = std::ranges::find(files, name, &ExportedFile::name);
     }
-    renamePicture(rules, picture.name, name);
+    replaceWord(rules.board.items, quoted(picture.name), quoted(name));
+    for (PieceEntry& piece : rules.pieces) replaceWord(piece.texts, quoted(picture.name), quoted(name));
     if (known == files.end()) files.push_back({name, std::move(picture.bytes)});
   }
 }

@@ -2,8 +2,6 @@
 // structure of the file and knows nothing of this program's rules.
 #pragma once
 
-#include <array>
-#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -15,6 +13,7 @@ namespace fairyforge::exports::zrf {
 struct Expr {
   std::string word;  // empty: a list
   std::vector<Expr> items;
+  Expr() = default;
   Expr(const char* text) : word(text) {}
   Expr(std::string text) : word(std::move(text)) {}
   Expr(std::vector<Expr> list) : items(std::move(list)) {}
@@ -28,6 +27,8 @@ Expr list(const char* head, Exprs items = {});
 Expr joined(const char* word, Exprs conditions);
 // Makes the list (verify condition).
 Expr verify(Expr condition);
+// Returns the word for a text that Zillions shows, or for a file.
+std::string quoted(const std::string& text);
 std::string text(const Expr& expr);
 std::string text(const Exprs& exprs);  // separated by blanks
 
@@ -40,59 +41,12 @@ struct Define {
   Exprs body;
 };
 
-// A level of the board: the names of its files and ranks, and the displacements of its directions.
-struct GridEntry {
-  std::vector<std::string> files;
-  std::vector<std::string> ranks;                                       // from the top
-  int left = 0, top = 0, size = 0;                                      // pixels
-  std::vector<std::pair<std::string, std::pair<int, int>>> directions;  // files to the right, ranks downwards
-};
-
-// A single cell.
-struct PositionEntry {
-  std::string name;
-  int left = 0, top = 0, size = 0;  // pixels
-};
-
-struct Links {
-  std::string direction;
-  std::vector<std::pair<std::string, std::string>> pairs;
-};
-
-struct ZoneEntry {
-  std::string name;
-  std::array<std::vector<std::string>, 2> positions;  // by player
-};
-
-struct BoardEntry {
-  std::string image;
-  std::vector<GridEntry> grids;
-  std::vector<PositionEntry> positions;
-  std::vector<Links> links;
-  std::vector<std::string> killed;
-  std::vector<std::string> dummies;
-  std::vector<ZoneEntry> zones;
-  // Each direction with its meaning for the second player.
-  std::vector<std::pair<std::string, std::string>> symmetry;
-};
-
-// A piece. Its moves and drops are calls of macros, or blocks, one for each line.
+// A piece. Its moves and drops are calls of macros, or blocks.
 struct PieceEntry {
   std::string name;
-  std::string help, description, notation;
-  std::vector<std::pair<std::string, std::string>> images;  // by player
-  std::vector<std::pair<std::string, bool>> attributes;
-  bool helper = false;  // it stands beside the board and never moves
-  Exprs moves;
-  Exprs drops;
-};
-
-// The cells on which a player's pieces of a type stand at the start.
-struct PlacedPieces {
-  std::string player;
-  std::string piece;
-  std::vector<std::string> positions;
-  int off = -1;  // number in the store; -1: the type is not in the store
+  Exprs texts{};  // all entries but these: pictures, help, attributes ...
+  Exprs moves{};
+  Exprs drops{};
 };
 
 struct GoalEntry {
@@ -109,8 +63,7 @@ struct Rules {
   std::string neutral;  // the player whose pieces both others move; empty: none
   std::vector<std::string> turns;
   std::vector<std::string> priorities;  // kinds of moves that have priority, in order
-  BoardEntry board;
-  std::vector<PlacedPieces> setup;
+  Expr board, setup;                    // the lists (board ...) and (board-setup ...)
   std::vector<PieceEntry> pieces;
   std::vector<GoalEntry> goals;
   std::vector<std::pair<std::string, std::string>> options;

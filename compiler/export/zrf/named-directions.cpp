@@ -186,38 +186,39 @@ std::string Directions::turned(const std::string& name) {
   return declare(nameOf(v, direction.wrap), v, direction.wrap);
 }
 
-std::vector<std::pair<std::string, std::string>> Directions::symmetry() {
-  std::vector<std::pair<std::string, std::string>> pairs;
+Exprs Directions::symmetry() {
+  Exprs pairs;
   // turned() may add counterparts to the list while the loop runs.
   for (std::size_t i = 0; i < directions_.size(); ++i) {
     const std::string name = directions_[i].name;
     const std::string other = turned(name);
-    if (other != name) pairs.emplace_back(name, other);
+    if (other != name) pairs.push_back(list(name.c_str(), {other}));
   }
   return pairs;
 }
 
-std::vector<std::pair<std::string, std::pair<int, int>>> Directions::ofGrid() const {
-  std::vector<std::pair<std::string, std::pair<int, int>>> list;
+Exprs Directions::ofGrid() const {
+  Exprs all;
   for (const Direction& d : directions_) {
-    if (d.inGrid) list.push_back({d.name, {d.vector.files, -d.vector.ranks}});
+    if (d.inGrid)
+      all.push_back(list(d.name.c_str(), {std::to_string(d.vector.files), std::to_string(-d.vector.ranks)}));
   }
-  return list;
+  return all;
 }
 
-std::vector<Links> Directions::links() const {
-  std::vector<Links> all;
+Exprs Directions::links() const {
+  Exprs all;
   for (const Direction& d : directions_) {
-    Links links{d.name, {}};
+    Exprs links{d.name};
     board_.forEachCell([&](Cell cell) {
       const Cell to = d.target[index(cell)];
       if (to == kNoCell) return;
       // A grid has only plain squares; cells with names of their own, and hexagons, are linked pair by pair.
       const bool byGrid = d.inGrid && !board_.hasOwnNames() && !board_.isHexagonal();
       if (byGrid && board_.displaced(cell, d.vector, Wrap::None) == to) return;
-      links.pairs.emplace_back(board_.name(cell), board_.name(to));
+      links.push_back(list(board_.name(cell).c_str(), {board_.name(to)}));
     });
-    if (!links.pairs.empty()) all.push_back(std::move(links));
+    if (links.size() > 1) all.push_back(list("links", std::move(links)));
   }
   return all;
 }

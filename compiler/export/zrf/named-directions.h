@@ -38,13 +38,12 @@ class Directions {
 
   // Returns the name of the direction that has for Black the meaning of `name` for White.
   std::string turned(const std::string& name);
-  // Returns each name in use that the symmetry changes, with the name that it becomes.
-  std::vector<std::pair<std::string, std::string>> symmetry();
-
-  // ofGrid() returns the directions that a grid can declare within a level, with their displacements in files
-  // and in ranks downwards. links() returns the pairs of cells of each direction that no grid gives.
-  std::vector<std::pair<std::string, std::pair<int, int>>> ofGrid() const;
-  std::vector<Links> links() const;
+  // These return parts of the board's entry: each name in use that the symmetry changes, with the name that it
+  // becomes; the directions that a grid can declare within a level, with their displacements in files and in ranks
+  // downwards; the lists (links ...) of all steps that no grid gives.
+  Exprs symmetry();
+  Exprs ofGrid() const;
+  Exprs links() const;
 
  private:
   struct Direction {

@@ -144,14 +144,18 @@ std::string Zones::name(const CellSet& white, const CellSet& black, const std::s
   return name;
 }
 
-std::vector<ZoneEntry> Zones::entries() const {
-  std::vector<ZoneEntry> entries;
+Exprs Zones::entries(const std::string& neutral) const {
+  Exprs entries;
+  const auto add = [&](const Zone& zone, Exprs players, const CellSet& cells) {
+    Exprs names;
+    cells.forEach([&](Cell cell) { names.emplace_back(board_.name(cell)); });
+    if (!names.empty())
+      entries.push_back(list("zone", {list("name", {zone.name}), list("players", std::move(players)),
+                                      list("positions", std::move(names))}));
+  };
   for (const Zone& zone : zones_) {
-    ZoneEntry entry;
-    entry.name = zone.name;
-    zone.white.forEach([&](Cell cell) { entry.positions[0].push_back(board_.name(cell)); });
-    zone.black.forEach([&](Cell cell) { entry.positions[1].push_back(board_.name(cell)); });
-    entries.push_back(std::move(entry));
+    add(zone, neutral.empty() ? Exprs{kPlayers[0]} : Exprs{kPlayers[0], neutral}, zone.white);
+    add(zone, {kPlayers[1]}, zone.black);
   }
   return entries;
 }

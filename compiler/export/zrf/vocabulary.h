@@ -59,7 +59,8 @@ class Zones {
   // Returns the name of the zone with the cells `white` for White and `black` for Black; adds it if it is
   // new. `purpose`, such as "promotion-zone", is the name if the shape suggests none.
   std::string name(const CellSet& white, const CellSet& black, const std::string& purpose);
-  std::vector<ZoneEntry> entries() const;
+  // Returns the entries of the board. A `neutral` player, whose pieces move as White's, has White's zones.
+  Exprs entries(const std::string& neutral) const;
 
  private:
   struct Zone {

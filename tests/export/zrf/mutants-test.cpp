@@ -53,17 +53,12 @@ Fault inMoves(const std::string& piece, const std::string& what, const Exprs& wi
 Fault inZone(const std::string& name, std::size_t player, const std::string& cell,
              const std::string& instead) {
   return [=](Rules& rules) {
-    for (exports::zrf::ZoneEntry& zone : rules.board.zones) {
-      if (zone.name != name) continue;
-      auto& cells = zone.positions[player];
-      const auto found = std::find(cells.begin(), cells.end(), cell);
-      if (found == cells.end()) return false;
-      if (instead.empty()) {
-        cells.erase(found);
-      } else {
-        *found = instead;
-      }
-      return true;
+    const char* players[] = {"(players White)", "(players Black)"};
+    for (exports::zrf::Expr& entry : rules.board.items) {
+      const bool isZone = entry.isList() && entry.items[0].word == "zone" &&
+                          text(entry.items[1]) == "(name " + name + ")" &&
+                          text(entry.items[2]) == players[player];
+      if (isZone) return replaceIn(entry.items, cell, instead.empty() ? Exprs{} : Exprs{instead});
     }
     return false;
   };
@@ -76,28 +71,8 @@ Fault lostGoal(const std::string& condition) {
   };
 }
 
-Fault direction(const std::string& name, int right, int down) {
-  return [=](Rules& rules) {
-    for (auto& [known, by] : rules.board.grids.at(0).directions) {
-      if (known == name) {
-        by = {right, down};
-        return true;
-      }
-    }
-    return false;
-  };
-}
-
-Fault symmetry(const std::string& from, const std::string& to) {
-  return [=](Rules& rules) {
-    for (auto& [known, meaning] : rules.board.symmetry) {
-      if (known == from) {
-        meaning = to;
-        return true;
-      }
-    }
-    return false;
-  };
+Fault onBoard(const std::string& what, const Exprs& with) {
+  return [=](Rules& rules) { return replaceIn(rules.board.items, what, with); };
 }
 
 // ---- games in which the spoilt rules matter ----
@@ -269,30 +244,25 @@ std::vector<Mutant> mutants() {
        kKingAndRook,
        {1, 0, 1},
        [](Rules& rules) {
-         for (auto& piece : rules.pieces) {
-           if (piece.name == "Rook") piece.attributes.at(0).second = false;
-         }
-         return true;
+         const auto rook = std::ranges::find(rules.pieces, "Rook", &exports::zrf::PieceEntry::name);
+         return replaceIn(rook->texts, "(attribute unmoved true)", {"(attribute unmoved false)"});
        }},
       // board and array
-      {"MirroredDirection", "chess", "", {1, 0, 1}, direction("nw", 1, -1)},
-      {"DirectionUpsideDown", "chess", "", {1, 0, 1}, direction("n", 0, 1)},
-      {"LostSymmetry", "chess", "", {2, 0, 1}, symmetry("n", "n")},
-      {"SwappedSymmetry", "chess", "", {2, 0, 1}, symmetry("ne", "sw")},
+      {"MirroredDirection", "chess", "", {1, 0, 1}, onBoard("(nw -1 -1)", {"(nw 1 -1)"})},
+      {"DirectionUpsideDown", "chess", "", {1, 0, 1}, onBoard("(n 0 -1)", {"(n 0 1)"})},
+      {"LostSymmetry", "chess", "", {2, 0, 1}, onBoard("(n s)", {"(n n)"})},
+      {"SwappedSymmetry", "chess", "", {2, 0, 1}, onBoard("(ne se)", {"(ne sw)"})},
       {"LostPiece",
        "chess",
        "",
        {1, 0, 1},
-       [](Rules& rules) {
-         rules.setup.at(0).positions.pop_back();
-         return true;
-       }},
+       [](Rules& rules) { return replaceIn(rules.setup.items, "a2", {}); }},
       {"SwappedPlayers",
        "chess",
        "",
        {1, 0, 1},
        [](Rules& rules) {
-         for (auto& standing : rules.setup) standing.player = standing.player == "White" ? "Black" : "White";
+         std::swap(rules.setup.items.at(1).items[0], rules.setup.items.at(2).items[0]);
          return true;
        }},
       {"WrongTurnOrder",
@@ -307,10 +277,7 @@ std::vector<Mutant> mutants() {
        "magicians-deathmatch",
        "4k3/8/8/8/8/T6r/MP1r4/4K3 w - -",
        {1, 0, 1},
-       [](Rules& rules) {
-         auto& pairs = rules.board.links.at(0).pairs;
-         return std::erase(pairs, std::pair<std::string, std::string>{"a3", "h3"}) > 0;
-       }},
+       onBoard("(a3 h3)", {})},
       // events, memory, hands
       {"LostEvent",
        "magicians-deathmatch",
