@@ -46,17 +46,18 @@ TypeSet typesOnBoard(const Variant& variant) {
   return types;
 }
 
-// Removes from a condition what changes nothing: the pieces in hand if the game has none, "at most" before 0,
-// and a set that names all types.
-void settle(GoalCondition& c, bool hands, std::size_t types) {
+// Removes from a condition what changes nothing: the pieces in hand if the game has none, "at most" before 0, and a set
+// that names all types. "Exactly 1 piece" becomes "at most 1" if no side can lose its last one.
+void settle(GoalCondition& c, bool hands, std::size_t types, bool staysOne) {
   const auto settleTypes = [&](std::optional<TypeSet>& set) {
     if (set == TypeSet::all(types)) set.reset();
   };
   c.hands = c.hands && hands;
-  c.orFewer = c.orFewer && c.count > 0;
   settleTypes(c.types);
+  const bool isLast = staysOne && c.kind == GoalCondition::Kind::Pieces && c.count == 1 && !c.types;
+  c.orFewer = (c.orFewer && c.count > 0) || isLast;
   for (Occupancy& occupant : c.occupants) settleTypes(occupant.types);
-  for (GoalCondition& part : c.parts) settle(part, hands, types);
+  for (GoalCondition& part : c.parts) settle(part, hands, types, staysOne);
 }
 
 bool haveSameOccupants(const GoalCondition& a, const GoalCondition& b) {
@@ -98,24 +99,26 @@ bool asksWhatPassed(const Variant& variant) {
   });
 }
 
-// Removes goals about a side without any piece if an earlier goal ends the game as soon as the side has no
-// piece of some type.
-void leaveOutCovered(std::vector<Goal>& goals) {
+// Removes goals about a side without any piece if an earlier goal ends the game as soon as the side has no piece of
+// some type, or if the next one does with the same result. `both`: can one move leave both sides so?
+void leaveOutCovered(std::vector<Goal>& goals, bool both) {
   const auto hasNone = [](const GoalCondition& c) {
     return c.kind == GoalCondition::Kind::Pieces && c.count == 0;
   };
   for (std::size_t i = goals.size(); i-- > 0;) {
     const GoalCondition& c = goals[i].condition;
-    const bool isCovered =
-        c.kind == GoalCondition::Kind::All && std::ranges::any_of(c.parts, [&](const GoalCondition& part) {
-          return hasNone(part) && !part.types &&
-                 std::any_of(goals.begin(), goals.begin() + static_cast<std::ptrdiff_t>(i),
-                             [&](const Goal& earlier) {
-                               return hasNone(earlier.condition) && earlier.of == goals[i].of &&
-                                      (part.hands || !earlier.condition.hands);
-                             });
-        });
-    if (isCovered) goals.erase(goals.begin() + static_cast<std::ptrdiff_t>(i));
+    const bool isAlone = c.kind != GoalCondition::Kind::All;
+    const auto isCovered = [&](const GoalCondition& part) {
+      const auto covers = [&](const Goal& other) {
+        return hasNone(other.condition) && other.of == goals[i].of && (part.hands || !other.condition.hands);
+      };
+      const auto at = goals.begin() + static_cast<std::ptrdiff_t>(i), next = at + 1;
+      return hasNone(part) && !part.types &&
+             (std::any_of(goals.begin(), at, covers) ||
+              (isAlone && !both && next != goals.end() && next->result == at->result && covers(*next)));
+    };
+    if (isAlone ? isCovered(c) : std::ranges::any_of(c.parts, isCovered))
+      goals.erase(goals.begin() + static_cast<std::ptrdiff_t>(i));
   }
 }
 
@@ -198,9 +201,14 @@ VariantPtr withoutIdleRules(const Variant& variant) {
   }
   const TypeSet inHand = typesInHand(variant);
   if (draft.hands.any() && inHand.empty()) draft.hands = {};
-  for (Goal& goal : draft.goals) settle(goal.condition, draft.hands.any(), draft.types.size());
+  const bool staysOne = !variant.royalsCanVanish() && std::ranges::all_of(kBothSides, [&](Side side) {
+    return variant.startsWithRoyal(side) && draft.end.royals[index(side)] != RoyalRule::None;
+  });
+  for (Goal& goal : draft.goals) settle(goal.condition, draft.hands.any(), draft.types.size(), staysOne);
   if (draft.third && !draft.third->acts) draft.third->introducedOnto = TypeSet::none();
-  leaveOutCovered(draft.goals);
+  // Goals are asked in stages, and in their order only within a stage.
+  std::ranges::stable_sort(draft.goals, {}, [](const Goal& goal) { return stageOf(goal.condition); });
+  leaveOutCovered(draft.goals, movesDoMore(draft.types));
   if (variant.registers().enPassant && !asksWhatPassed(variant)) {
     for (PieceType& type : draft.types) {
       for (MoveProgram& program : type.program)

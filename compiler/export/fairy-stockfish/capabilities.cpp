@@ -42,9 +42,10 @@ const Capabilities& fairyStockfishCapabilities() {
           {Confinement},
 
           {Promotion, Partly, "the promotion is left out",
-           "on whole last ranks, for all types alike and all these ranks alike, or as in shogi on or from such ranks to "
-           "what is in the hand again what it was; as pawns do other pieces only by a newer engine than 11.1"},
-          {Morphs, Partly, "the type does not change", "of pawns on whole last ranks"},
+           "for all types alike and all cells of a side alike, or as in shogi on or from whole last ranks to what is in "
+           "the hand again what it was; of other pieces than pawns, on other cells, and unlike for the sides only by a "
+           "newer engine than 11.1"},
+          {Morphs, Partly, "the type does not change", "as promotion without a choice"},
           {UnchangingMoves, Lossy, "those moves are left out"},
 
           {OneRoyal},

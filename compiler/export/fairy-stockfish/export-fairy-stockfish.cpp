@@ -9,9 +9,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <functional>
-#include <map>
 #include <set>
 
+#include "compiler/core/base/add-once.h"
 #include "compiler/core/rules/gating.h"
 #include "compiler/core/rules/placement.h"
 #include "compiler/core/text/file-name.h"
@@ -132,7 +132,7 @@ class IniWriter {
   // key.
   void refuseKey(const std::string& key) {
     constexpr std::pair<std::string_view, Construct> kConstructs[] = {
-        {"promotionPawnTypes", Construct::Promotion},
+        {"promotion", Construct::Promotion},
         {"castlingRookPieces", Construct::Castling},
         {"startFen", Construct::Holes},
         {"nMoveRuleTypes", Construct::NMoveRule},
@@ -249,36 +249,58 @@ class IniWriter {
     return {list.begin(), list.end()};
   }
 
+  // A promotion as the engine has it: each side's cells, and what its pieces become there.
+  struct Promotion {
+    CellsBySide cells;
+    Types choices[kSides];  // without the type itself
+    bool stays = false;     // may the piece stay what it is?
+    friend bool operator==(const Promotion&, const Promotion&) = default;
+  };
+
+  // Returns how the type promotes; nothing if not as Promotion says. Sets `chooses` if there is ever a choice.
+  std::optional<Promotion> promotionOf(TypeId type, bool& chooses) const {
+    Promotion found;
+    bool varies = false;
+    found.cells = cellsWhere(board_, [&](Side side, Cell cell) {
+      const Types here = becomes(side, type, cell);
+      Types& all = found.choices[index(side)];
+      chooses = chooses || here.size() > 1;
+      varies = varies || (!here.empty() && !all.empty() && all != here);
+      if (!here.empty()) all = here;
+      return !here.empty();
+    });
+    found.stays = found.choices[0].erase(type) > 0;
+    varies = varies || (found.choices[1].erase(type) > 0) != found.stays;
+    // Pawns may not be dropped where they promote.
+    const bool isWhole = asLastRanks(board_, found.cells).has_value();
+    if (varies || found.cells[0].empty() || found.cells[1].empty() || (!isWhole && handsAreFilled()))
+      return std::nullopt;
+    return found;
+  }
+
   // Finds the promotion that most types share; addPromotion() writes it. Reports all others as losses.
   void findPromotion() {
-    std::map<std::pair<int, Types>, TypeSet> tables;
+    std::vector<std::pair<Promotion, TypeSet>> tables;
+    TypeSet choosing;
+    const auto loseThat = [&](TypeId type) {
+      lose({choosing.has(type) ? Construct::Promotion : Construct::Morphs, type});
+    };
     allTypes(variant_).forEach([&](TypeId type) {
-      Types choice;
-      bool chooses = false, varies = false;
-      const CellsBySide cells = cellsWhere(board_, [&](Side side, Cell cell) {
-        const Types here = becomes(side, type, cell);
-        chooses = chooses || here.size() > 1;
-        varies = varies || (!here.empty() && !choice.empty() && choice != here);
-        if (!here.empty()) choice = here;
-        return !here.empty();
-      });
-      const auto zone = asLastRanks(board_, cells);
-      if (isEmpty(cells)) return;
-      if (varies || !zone) return lose({chooses ? Construct::Promotion : Construct::Morphs, type});
-      const bool stays = choice.erase(type) > 0;
-      tables[{stays ? -*zone : *zone, choice}].add(type);
+      if (allCells(board_, [&](Side side, Cell cell) { return becomes(side, type, cell).empty(); })) return;
+      bool chooses = false;
+      const auto found = promotionOf(type, chooses);
+      if (chooses) choosing.add(type);
+      if (!found) return loseThat(type);
+      valueFor(tables, *found).add(type);
     });
     if (tables.empty()) return;
-    const auto best =
-        std::ranges::max_element(tables, {}, [](const auto& table) { return table.second.size(); });
-    for (const auto& [table, types] : tables) {
-      if (table == best->first) continue;
-      types.forEach([&](TypeId type) { lose({Construct::Promotion, type}); });
-    }
+    const auto best = std::ranges::max_element(tables, {}, [&](const auto& table) {
+      return std::pair(table.second.size(), asLastRanks(board_, table.first.cells).has_value());
+    });
+    for (const auto& [table, types] : tables)
+      if (table != best->first) types.forEach(loseThat);
     promoting_ = best->second;
-    zone_ = std::abs(best->first.first);
-    mandatory_ = best->first.first > 0;
-    for (const TypeId type : best->first.second) choices_ += letterOf(type);
+    promotion_ = best->first;
   }
 
   // Writes promotion as in shogi: each type has a promoted form.
@@ -298,6 +320,19 @@ class IniWriter {
     if (rank != 8 || board_.ranks() != 8) emitRanks("promotionRank", rank, rank, board_.ranks());
   }
 
+  // Is the cell that lies so many ranks ahead of this one, as `side` sees it, one on which pieces of `whose`
+  // promote?
+  bool promotesAhead(Side whose, Side side, Cell cell, int ahead) const {
+    const int rank = board_.rank(cell) + (side == Side::White ? ahead : -ahead);
+    return rank >= 0 && rank < board_.ranks() &&
+           promotion_.cells[index(whose)].has(board_.at(board_.file(cell), rank));
+  }
+
+  // Returns the number of last ranks on which pawns promote; 1 if no pawns promote.
+  int promotionRanks() const {
+    return promoting_.empty() ? 1 : asLastRanks(board_, promotion_.cells).value_or(1);
+  }
+
   void addPromotion() {
     if (forms_.ranks > 0) addForms();
     if (promoting_.empty()) {
@@ -311,9 +346,17 @@ class IniWriter {
     }
     if (promoting_ != TypeSet::of({pieces_.pawn.value_or(kNoType)}))
       emit("promotionPawnTypes", smallLetters(variant_, promoting_));
-    emitPromotionRank(zone_);
-    emit("promotionPieceTypes", choices_);
-    say("mandatoryPawnPromotion", mandatory_);
+    const auto& [cells, choices, stays] = promotion_;
+    std::string letters[kSides];
+    for (const Side side : kBothSides)
+      for (const TypeId type : choices[index(side)]) letters[index(side)] += letterOf(type);
+    if (const auto ranks = asLastRanks(board_, cells)) emitPromotionRank(*ranks);
+    for (const Side side : kBothSides) {
+      if (!asLastRanks(board_, cells)) emit(keyOf(side, "promotionRegion"), regionText(cells[index(side)]));
+      if (letters[0] != letters[1]) emit(keyOf(side, "promotionPieceTypes"), letters[index(side)]);
+    }
+    if (letters[0] == letters[1]) emit("promotionPieceTypes", letters[0]);
+    say("mandatoryPawnPromotion", !stays);
     stepsWithinZone_ = stepsWithinZone();
     if (stepsWithinZone_ && engine_ != FairyStockfish::Old) {
       export_.notes.push_back(
@@ -328,12 +371,12 @@ class IniWriter {
   bool stepsWithinZone() const {
     return anyOf(promoting_, [&](TypeId type) {
       return !allCells(board_, [&](Side side, Cell cell) {
-        const int toLast = ranksToLast(board_, cell, side);
         const bool stands = variant_.start().at(cell) == Piece(type, side);
-        const bool dropped =
-            handsAreFilled() && toLast > 0 && dropCells(variant_, type)[index(side)].has(cell);
+        const bool dropped = handsAreFilled() && ranksToLast(board_, cell, side) > 0 &&
+                             dropCells(variant_, type)[index(side)].has(cell);
         const bool steps = type == pieces_.pawn && stepsFrom(side, cell);
-        return !(mandatory_ && (stands || dropped) && toLast < zone_) && !(steps && toLast - 2 < zone_);
+        return !(!promotion_.stays && (stands || dropped) && promotesAhead(side, side, cell, 0)) &&
+               !(steps && promotesAhead(side, side, cell, 2));
       });
     });
   }
@@ -349,7 +392,7 @@ class IniWriter {
   bool promotesInPassing() const {
     return promoting_.has(*pieces_.pawn) && pieces_.pieces[index(*pieces_.pawn)].enPassant &&
            !allCells(board_, [&](Side side, Cell cell) {
-             return !stepsFrom(side, cell) || board_.ranks() - ranksToLast(board_, cell, side) >= zone_;
+             return !stepsFrom(side, cell) || !promotesAhead(opponent(side), side, cell, 1);
            });
   }
 
@@ -467,7 +510,7 @@ class IniWriter {
     say("immobilityIllegal", forms_.immobile);
     say("shogiPawnDropMateIllegal", !hands.mateless.empty());
     const IniDrops drops =
-        iniDropsOf({variant_, inHand_, pieces_, promoting_.empty() ? 1 : zone_, forms_.immobile, engine_});
+        iniDropsOf({variant_, inHand_, pieces_, promotionRanks(), forms_.immobile, engine_});
     for (const auto& [key, value] : drops.keys) emit(key, value);
     for (const TypeLoss& loss : drops.losses) lose(loss);
   }
@@ -553,9 +596,7 @@ class IniWriter {
   const IniGoals goals_;
   bool stepsWithinZone_ = false;
   TypeSet promoting_;
-  int zone_ = 0;
-  bool mandatory_ = true;
-  std::string choices_;
+  Promotion promotion_;  // of the `promoting_` types
   IniPieces pieces_;
   std::string text_, oldText_;  // the section for the newest engine, and that for the old one
   Export export_;
