@@ -134,7 +134,8 @@ class Printer {
     }
     sections.push_back({"goals", {}});
     for (const GoalEntry& goal : rules.goals)
-      sections.back().entries.push_back(list(goal.kind.c_str(), {Expr(asWords(goal.players)), goal.condition}));
+      sections.back().entries.push_back(
+          list(goal.kind.c_str(), {Expr(asWords(goal.players)), goal.condition}));
     return sections;
   }
 
