@@ -77,7 +77,7 @@ class Composer {
       const PieceType& type = variant_.types()[t];
       PieceEntry piece;
       piece.name = nameOf(t);
-      piece.texts = {list("notation", {quoted(type.id)}), picturesOf(piece.name)};
+      piece.texts = {list("notation", {inQuotes(type.id)}), picturesOf(piece.name)};
       addTexts(typeAt(t), words, piece);
       std::vector<Exprs> byKind(1 + result_.names.kinds.size());  // index 0: moves without a kind
       const auto addAttribute = [&](const std::string& name, bool isSet) {
@@ -110,9 +110,9 @@ class Composer {
   Expr picturesOf(const std::string& name) const {
     Exprs pictures;
     for (const Side side : kBothSides)
-      append(pictures, {kPlayers[index(side)], quoted(imageName(name, side))});
+      append(pictures, {kPlayers[index(side)], inQuotes(imageName(name, side))});
     if (const std::string& neutral = result_.rules.neutral; !neutral.empty())
-      append(pictures, {neutral, quoted(imageName(name, Side::White))});
+      append(pictures, {neutral, inQuotes(imageName(name, Side::White))});
     return list("image", pictures);
   }
 
@@ -206,15 +206,15 @@ class Composer {
           {result_.names.soul,
            {picturesOf(result_.names.royals.front()),
             list("help",
-                 {quoted(
+                 {inQuotes(
                      "It is taken by pieces that give no check, where they could take a royal piece.")})}});
     if (!variant_.registers().last) return;
     for (std::size_t t = 0; t < variant_.types().size(); ++t) {
       const std::string help = fmt::format("A {} was moved last.", variant_.types()[t].name);
       pieces.push_back(
           {result_.names.lasts[t],
-           {list("dummy"), list("image", {kSpiritName, quoted(imageName(nameOf(t), Side::White))}),
-            list("help", {quoted(help)})}});
+           {list("dummy"), list("image", {kSpiritName, inQuotes(imageName(nameOf(t), Side::White))}),
+            list("help", {inQuotes(help)})}});
     }
   }
 
@@ -222,7 +222,7 @@ class Composer {
 
   void addBoard() {
     const Board& board = variant_.board();
-    Exprs entries{list("image", {quoted(kBoardImage)})};
+    Exprs entries{list("image", {inQuotes(kBoardImage)})};
     const auto add = [&](const char* head, const Exprs& items) {
       if (!items.empty()) entries.push_back(list(head, items));
     };
@@ -261,7 +261,7 @@ class Composer {
     for (int rank = board.ranks() - 1; rank >= 0; --rank) ranks.push_back(board.rankName(rank));
     const std::string size = std::to_string(draw::svg::kCellPixels);
     const auto dimension = [](const std::vector<std::string>& names, Exprs step) {
-      return Expr(Exprs{quoted(fmt::format("{}", fmt::join(names, "/"))), Expr(std::move(step))});
+      return Expr(Exprs{inQuotes(fmt::format("{}", fmt::join(names, "/"))), Expr(std::move(step))});
     };
     return list("grid",
                 {list("start-rectangle", rectangle(corners_[index(board.at(0, board.ranks() - 1, level))])),
@@ -421,14 +421,14 @@ class Composer {
       if (isAbout(note, type))
         paragraphs.push_back(paragraphs.empty() ? note : note.substr(type.name.size() + 2));
     }
-    piece.texts.push_back(list("help", {quoted(paragraphs.empty() ? moves : paragraphs.front())}));
+    piece.texts.push_back(list("help", {inQuotes(paragraphs.empty() ? moves : paragraphs.front())}));
     std::string made = paragraphs.empty() ? "" : moves;
     for (const std::string& arrival : words.arrivals(id))
       made += (made.empty() ? "" : " ") + sentence(arrival);
     if (!paragraphs.empty()) paragraphs.erase(paragraphs.begin());
     if (!made.empty()) paragraphs.push_back(std::string(formats::kFromTheRules) + made);
     if (!paragraphs.empty())
-      piece.texts.push_back(list("description", {quoted(fmt::format("{}", fmt::join(paragraphs, "\n")))}));
+      piece.texts.push_back(list("description", {inQuotes(fmt::format("{}", fmt::join(paragraphs, "\n")))}));
   }
 
   // Returns a description of the file's game, which may have fewer rules than the variant.

@@ -257,8 +257,8 @@ void addPictures(std::vector<ExportedFile>& files, std::vector<ExportedFile> pic
       name = numbered(picture.name, number);
       known = std::ranges::find(files, name, &ExportedFile::name);
     }
-    replaceWord(rules.board.items, quoted(picture.name), quoted(name));
-    for (PieceEntry& piece : rules.pieces) replaceWord(piece.texts, quoted(picture.name), quoted(name));
+    replaceWord(rules.board.items, inQuotes(picture.name), inQuotes(name));
+    for (PieceEntry& piece : rules.pieces) replaceWord(piece.texts, inQuotes(picture.name), inQuotes(name));
     if (known == files.end()) files.push_back({name, std::move(picture.bytes)});
   }
 }

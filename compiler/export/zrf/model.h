@@ -28,7 +28,7 @@ Expr joined(const char* word, Exprs conditions);
 // Makes the list (verify condition).
 Expr verify(Expr condition);
 // Returns the word for a text that Zillions shows, or for a file.
-std::string quoted(const std::string& text);
+std::string inQuotes(const std::string& text);
 std::string text(const Expr& expr);
 std::string text(const Exprs& exprs);  // separated by blanks
 

@@ -112,14 +112,14 @@ class Printer {
     const auto add = [&](std::string key, Expr entry) {
       sections.push_back({std::move(key), {std::move(entry)}});
     };
-    add("title", list("title", {quoted(rules.title)}));
+    add("title", list("title", {inQuotes(rules.title)}));
     for (const auto& [name, content] : {std::pair{"description", &rules.description},
                                         {"history", &rules.history},
                                         {"strategy", &rules.strategy}}) {
-      if (!content->empty()) add(name, list(name, {quoted(*content)}));
+      if (!content->empty()) add(name, list(name, {inQuotes(*content)}));
     }
     for (const auto& [name, value] : rules.options)
-      add("option " + name, list("option", {quoted(name), value}));
+      add("option " + name, list("option", {inQuotes(name), value}));
     add("players", list("players", asWords(rules.players)));
     add("turn-order", list("turn-order", asWords(rules.turns)));
     if (!rules.priorities.empty()) add("move-priorities", list("move-priorities", asWords(rules.priorities)));
@@ -148,7 +148,7 @@ class Printer {
     for (const Section& section : game) {
       if (in(variant, section.key) != variant.end()) continue;
       if (section.key.starts_with("option "))
-        variant.push_back({section.key, {list("option", {quoted(section.key.substr(7)), "false"})}});
+        variant.push_back({section.key, {list("option", {inQuotes(section.key.substr(7)), "false"})}});
       else if (section.key == "history" || section.key == "strategy")
         variant.push_back({section.key, {list(section.key.c_str(), {"\"\""})}});
     }
@@ -189,7 +189,7 @@ class Printer {
 }  // namespace
 
 // In a text a backslash means a new line; backslashes and double quotes themselves cannot be written.
-std::string quoted(const std::string& text) {
+std::string inQuotes(const std::string& text) {
   std::string result = "\"";
   for (const char c : text) result += c == '"' ? '`' : c == '\\' ? '/' : c == '\n' ? '\\' : c;
   return result + "\"";
