@@ -168,6 +168,7 @@ TEST(FiguresOfPieces, AreFoundByOtherNamesAndByMovements) {
   EXPECT_EQ(drawnAs("Gold General", "WfF"), drawnAs("gold", "O"));
   EXPECT_EQ(drawnAs("GoldGeneral", "WfF"), drawnAs("gold", "O"));
   EXPECT_EQ(drawnAs("Royal Amazon", "Q"), drawnAs("amazon", "O"));
+  EXPECT_EQ(drawnAs("Hoplite", "fmFfcW"), drawnAs("soldier", "O"));
   for (const auto& [notation, name] : figures().byMoves)
     EXPECT_EQ(drawnAs("Nobody", std::string(notation)), drawnAs(std::string(name), "O")) << notation;
   EXPECT_TRUE(isDisc(drawnAs("Nobody", "fmA")));
