@@ -305,7 +305,7 @@ class Proof {
 
   bool stalemateWins() const { return variant_.end().stalemate == StalemateRule::StalematedLoses; }
 
-  // If the player who gives perpetual check or chases perpetually loses, could that be the loser?
+  // Can the winner win because the other side gives perpetual check or chases perpetually?
   bool repetitionMayWin() {
     const EndRules& end = variant_.end();
     if (!end.perpetualCheckLoses && !end.perpetualChaseLoses) return false;

@@ -140,7 +140,7 @@ class Planner {
   // The nodes after which the next leg comes; empty: the start of the move.
   using Ends = std::vector<std::size_t>;
 
-  // Notes that the leg can follow these ends; a first leg follows none.
+  // Notes that the leg can follow each of the legs `ends`, or, if it is a first leg, begin a move.
   void link(const Ends& ends, std::size_t node) {
     if (graph_.nodes[node].first) {
       graph_.first.push_back(node);

@@ -20,7 +20,8 @@ namespace print = frontend::print;
 namespace syntax = frontend::syntax;
 namespace {
 
-// Returns these statements as a list. `removed`: which `remove` statements belong to them, if any do.
+// Returns the statements at these places as a list. `removed`: before them come the `remove` statements with
+// this flag, such as `remove hands`.
 Json said(const Text& text, const std::vector<SourceSpan>& all, bool syntax::Remove::*removed = nullptr) {
   std::vector<const syntax::Statement*> own;
   for (const Text::HandBlock& block : text.handBlocks())

@@ -358,8 +358,8 @@ class MovesPrinter {
     return fmt::format(" {} {} {}", index(edit.cell), infoOf(edit.what).name, operand);
   }
 
-  // The texts of a path's conditions, each once, in the order of their addresses. Equal texts have equal
-  // addresses.
+  // The texts of a path's conditions, each once. Equal texts are one string, so pointers are compared, and
+  // give the order.
   using Conditions = std::vector<const std::string*>;
 
   const std::string* conditionText(const MoveProgram& program, const CellCondition& c) {

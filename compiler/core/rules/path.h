@@ -84,8 +84,8 @@ void forEachTest(const CellDemand& demand, Visit visit) {
   for (const DemandedTest& test : demand.tests) visit(Instruction(test), test.negated);
 }
 
-template <typename Place>
 // A piece that is moved along with the mover: a castling partner, a pushed piece.
+template <typename Place>
 struct RelocationOf {
   Place from;
   Place to;

@@ -145,8 +145,8 @@ enum class InCode : std::uint8_t {
 
 // ---- rows ----
 
-template <typename Shape>
 // A row of the table: one field of Setup, with its name, its shape and how it is written in position text.
+template <typename Shape>
 struct Register {
   using Value = typename Shape::Value;
   // The name without "the", for messages about differences and about expected fields.

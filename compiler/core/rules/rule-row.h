@@ -50,8 +50,8 @@ constexpr HashLine behind(std::string_view yes = {}, std::string_view no = {}) {
   return {HashLine::How::Behind, {}, yes, no};
 }
 
-template <typename Rules, typename Value>
 // A row of a table of rules: one field of the structure `Rules`.
+template <typename Rules, typename Value>
 struct RuleRow {
   Column<std::string_view> name;  // the name of the field in JSON
   Column<Value Rules::*> field;

@@ -49,8 +49,6 @@ struct Look {
   bool facts = true;  // say, below a position, who is to move and so on
 };
 
-// ---- piece-symbols ----
-
 // ---- characters ----
 //
 // Chinese and Japanese characters on pieces, as strokes. They were drawn for this program and are read from

@@ -109,7 +109,7 @@ inline constexpr const char* kLandAs = "as:";  // followed by a type's number
 inline constexpr const char* kStay = "staying";
 inline constexpr const char* kStayAs = "staying-as:";  // followed by a type's number
 inline constexpr const char* kLandDropped = "dropped";
-// The piece is dropped as a type that Zillions counts in the hand as another type.
+// As kLandDropped, but Zillions counts the piece in the hand as another type, so `add` names its type.
 inline constexpr const char* kLandDroppedAs = "dropped-as";
 
 // Can the code for the path's landing have several `add`: for a trigger, or because imitators must remember

@@ -16,8 +16,8 @@
 
 namespace fairyforge::frontend::syntax::piece_words {
 
-template <typename Value>
 // Words of a sentence with their meaning.
+template <typename Value>
 struct Part {
   std::string_view words;
   Value value;

@@ -51,8 +51,8 @@ RelativeMove moveOf(const PlannedPath& planned, Cell origin) {
           drop};
 }
 
-template <typename Visit>
 // Calls visit(origin, path, tests) for each path with its tests.
+template <typename Visit>
 void forEachPath(const PathsByOrigin& paths, TestPurpose purpose, Visit visit) {
   for (std::size_t origin = 0; origin < paths.size(); ++origin) {
     for (const PlannedPath& planned : paths[origin]) {
