@@ -1,5 +1,6 @@
-// Tests that scripts/check-names finds two types with the same name, and declarations in the namespace of
-// another folder.
+// Tests that scripts/check-names finds two types with the same name, declarations in the namespace of another
+// folder, and comments about files that do not exist.
+#include <fmt/format.h>
 #include <utility>
 
 #include "tests/driver/run.h"
@@ -80,6 +81,14 @@ TEST(Names, UnnamedNamespacesOfSourcesAreTheirOwn) {
 // Runs check-names on a tree with this file.
 Result checkFile(const std::string& path, const std::string& text) {
   return checkNamesIn(path, text, "runtime/other.h", "");
+}
+
+TEST(Names, OfFilesInCommentsAreThoseOfFiles) {
+  for (const char* there : {"a.h", "text/a.h", "compiler/core/text/a.h", "`other.h`", "a.tsv"})
+    EXPECT_EQ(checkFile("compiler/core/text/a.h", fmt::format("// As in {}.\n", there)).err, "");
+  for (const char* gone : {"b.h", "rules/a.h", "a.cpp"})
+    EXPECT_EQ(checkFile("compiler/core/text/a.h", fmt::format("\n// As in {}.\n", gone)).err,
+              fmt::format("compiler/core/text/a.h:2: there is no file {}\n", gone));
 }
 
 TEST(Names, NamespacesFollowFolders) {

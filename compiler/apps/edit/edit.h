@@ -71,7 +71,7 @@ struct SetCastling {
   std::string instead;  // a castling of the game; empty: none
 };
 // Adds a statement in place of the statement on line `line` or, without a line, in place of the one about the
-// same subject (statement-subjects.h).
+// same subject (statement-subjects.cpp).
 struct SayStatement {
   std::string statement;
   std::size_t line = 0;  // from 1; 0: none

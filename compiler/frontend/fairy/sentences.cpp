@@ -92,7 +92,7 @@ Rests restsOfSentence(std::string_view subject, const std::vector<syntax::Word>&
     if (subject == s.subject) patterns.emplace_back(s.pattern);
   }
   if (!patterns.empty() || !sentence.empty()) return restsOf(patterns, sentence);
-  // For a list, returns what its example in syntax/words.cpp has behind the colon.
+  // For a list, returns what its example in statement-examples.tsv has behind the colon.
   const std::string_view example = syntax::exampleOf(subject.substr(0, subject.find(' ')));
   const std::size_t colon = example.find(": ");
   if (colon == std::string_view::npos) return {};

@@ -185,7 +185,7 @@ void addPassing(IniGame& game) {
   game.add(place, GoalRule{countsPieces(game) ? Result::MostPieces : Result::Draws,
                            {},
                            {.kind = Kind::Counted, .count = 2, .counter = GoalCounter::Passes}});
-  // A player without pieces cannot even pass (movegen.cpp in the engine). So such a player is stalemated,
+  // A player without pieces cannot even pass in the engine. So such a player is stalemated,
   // unless he can drop a piece that needs no own piece beside it.
   const std::string drop = game.value("enclosingDrop").text;
   if (game.named("king") || (game.flag("pieceDrops") && drop != "reversi" && drop != "ataxx")) return;

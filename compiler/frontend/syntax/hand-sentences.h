@@ -11,7 +11,7 @@
 
 namespace fairyforge::frontend::syntax {
 
-// HandRules with one more set. Only the builder uses it (build/hands.cpp).
+// HandRules with one more set. Only the builder uses it (build/build-hands.cpp).
 struct DropSets : HandRules {
   TypeSet falling;  // types that fall: they can be dropped only above a piece or at the bottom of the board
 };
