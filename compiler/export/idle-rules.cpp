@@ -197,7 +197,7 @@ bool mayHaveSeveralRoyals(const Variant& variant) {
 VariantPtr withoutIdleRules(const Variant& variant) {
   VariantDraft draft = variant.parts();
   if (!mayHaveSeveralRoyals(variant)) {
-    for (const Side side : kBothSides) draft.end.royals[index(side)] = RoyalRule::Any;
+    for (RoyalRule& rule : draft.end.royals) rule = rule == RoyalRule::None ? rule : RoyalRule::Any;
   }
   const TypeSet inHand = typesInHand(variant);
   if (draft.hands.any() && inHand.empty()) draft.hands = {};

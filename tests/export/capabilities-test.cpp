@@ -2,6 +2,7 @@
 // whether the exporters do what the tables say.
 #include "compiler/export/capabilities.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>
 #include <fstream>
@@ -35,8 +36,17 @@ TEST(TargetsPage, IsMadeFromTheTables) {
 // A small game that uses the construct, and otherwise only rules that every target can express.
 struct Use {
   Construct construct;
-  const char* text;
+  std::string text;
 };
+// Returns declarations of 21 types of pieces and of what pawns promote to: one of these or a queen.
+std::string moreTypes() {
+  std::string pieces, choices;
+  for (char letter = 'A'; letter <= 'U'; ++letter) {
+    pieces += fmt::format("piece Man{0} X{0} K\n", letter);
+    choices += fmt::format(" Man{}", letter);
+  }
+  return pieces + "promote Pawn on rank 8 to Queen" + choices;
+}
 const std::string kMine = "variant \"Mine\" extends fide\n";
 const Use kUses[] = {
     {Construct::BoardSize, "board 5x6\narray \"k4/5/5/5/5/K4\"\npiece King K K royal"},
@@ -49,6 +59,7 @@ const Use kUses[] = {
     {Construct::Hexagons,
      "board hexagon 5\narray \"k/3/5/7/9/9/9/9/4K4\"\npiece King K K royal\ncastle King never"},
     {Construct::Links, "link edge: a1-h1\npiece Knight N N<edge> at b1 g1"},
+    {Construct::ManyTypes, moreTypes()},
     {Construct::LongIds, "piece Knight HRS N at b1 g1\npromote Pawn on rank 8 to Queen Rook Bishop Knight"},
     {Construct::LeapsAndSlides, "piece Knight N NW at b1 g1"},
     {Construct::FirstMoves, ""},
@@ -71,6 +82,10 @@ const Use kUses[] = {
     {Construct::UnchangingMoves, "piece Pawn P fmW'fceFifmnD at a2-h2"},
     {Construct::TurningInPlace, "piece Bishop B B at c1 f1 {\n may turn into Knight\n}"},
     {Construct::Triggers, "when Pawn arrives on rank 6 { one own Knight must turn into Bishop }"},
+    {Construct::Imitation,
+     "piece Knight N at b1 g1 {\n imitates the type the opponent last moved, without initial moves\n"
+     " gives no check, but no move may let it take a royal piece next\n}\n"
+     "promote Pawn on rank 8 to Queen Rook Bishop"},
     {Construct::OneRoyal, ""},
     {Construct::SeveralRoyals,
      "piece Queen Q Q royal at d1\nroyals: every one must be safe\n"
@@ -78,6 +93,8 @@ const Use kUses[] = {
     {Construct::LastRoyal,
      "piece Queen Q Q royal at d1\nroyals: the last one must be safe\n"
      "promote Pawn on rank 8 to Rook Knight"},
+    {Construct::TakenRoyals, "royals of White: may be taken"},
+    {Construct::NoRoyal, "royal never\na side loses when it has no King"},
     {Construct::OtherRoyals, "royals in check: may only take what attacks them"},
     {Construct::StalemateDraws, ""},
     {Construct::StalemateLoses, "stalemate: the stalemated side loses"},
@@ -88,6 +105,7 @@ const Use kUses[] = {
     {Construct::RepetitionLoses, "repetition: the mover loses at 3"},
     {Construct::NMoveRule, ""},
     {Construct::Counting, "a side counts 16 moves to a draw when it has 1 pieces"},
+    {Construct::PerpetualCheck, "perpetual check: loses"},
     {Construct::PerpetualChase, "perpetual chase: loses"},
     {Construct::DecidedDraws, "draws: Black wins"},
     {Construct::Obligations, "a side must end it when there is the pattern a King (0,1) an enemy King"},
@@ -107,6 +125,28 @@ const Use kUses[] = {
     {Construct::SeriesSafety, "turns: White 2, Black 1\nsafety within a turn: asked after every move"},
     {Construct::PassGoals, "passing: always\nthe game is a draw when there were 2 passes in a row"},
     {Construct::Passing, "passing: always\nthe game is a draw when there were 2 passes in a row"},
+    {Construct::CaptureDuty, "captures: one must be made"},
+    {Construct::Effects, "when Knight captures { all enemy Pawn beside it leave the board }"},
+    {Construct::Transfers, "link far: a1-a5\nwhen Rook moves { it goes on along far }"},
+    {Construct::CapturesToCaptor,
+     "hands {\n captures go to the captor's hand\n drop all anywhere\n drop Pawn on rank 2-7\n}"},
+    {Construct::CapturesToOwner,
+     "hands {\n captures go to the owner's hand\n drop all anywhere\n drop Pawn on rank 2-7\n}"},
+    {Construct::Drops, "hands {\n both start with Knight\n drop Knight anywhere\n}"},
+    {Construct::CapturingDrops,
+     "hands {\n both start with Knight\n drop Knight anywhere\n drops may capture\n}"},
+    {Construct::UnmovedDrops,
+     "hands {\n both start with Rook\n drop Rook anywhere\n dropped Rook count as unmoved\n}"},
+    {Construct::DropRules,
+     "hands {\n both start with Knight\n drop Knight anywhere\n dropped Knight may not give check\n}"},
+    {Construct::Gating,
+     "piece Hawk H BN\nhands { both start with Hawk }\n"
+     "when a piece but Pawn moves for the first time { Hawk may be dropped where it began }"},
+    {Construct::NeutralPieces,
+     "piece Stone S mW { cannot be taken }\nside Rocks { has no turns of its own }\n"
+     "array \"rnbqkbnr/pppppppp/8/8/3~s4/8/PPPPPPPP/RNBQKBNR\"\n"
+     "turns: White, White with Rocks, Black, Black with Rocks"},
+    {Construct::OtherRules, "checks: only a move that mates may give check"},
     {Construct::PromotionLimits, "promote Pawn on rank 8 to Queen (at most 1) Rook (at most 2)"},
     {Construct::ConditionsBeside,
      "piece Knight N N at b1 g1 { may not move while an enemy Knight stands beside it }"},
@@ -122,6 +162,7 @@ const Use kUses[] = {
      " (board-setup (White (King a1)) (Black (King c3)))\n"
      " (piece (name King) (moves ((verify (empty? n)) n add)))\n"
      " (loss-condition (White Black) (checkmated King)))"},
+    {Construct::ImportedRules, "parts of a turn: may be left out"},
 };
 
 // A game beyond the limits of a construct that a target can express in part.
@@ -236,8 +277,17 @@ TEST(Capabilities, OfTheDiagramAreThoseThatItsExporterHas) {
   expectAsSaid(exportDiagram, exports::diagram::diagramCapabilities());
 }
 TEST(Capabilities, OfFairyStockfishAreThoseThatItsExporterHas) {
-  expectAsSaid(exportFairyStockfish, exports::fairy_stockfish::fairyStockfishCapabilities(),
-               {Construct::RowGoals, Construct::RegionalMoves, Construct::PerpetualChase});
+  expectAsSaid(
+      exportFairyStockfish, exports::fairy_stockfish::fairyStockfishCapabilities(),
+      {Construct::RowGoals, Construct::RegionalMoves, Construct::PerpetualChase, Construct::CaptureDuty,
+       Construct::Effects, Construct::UnmovedDrops, Construct::NeutralPieces});
+}
+TEST(Capabilities, OfEveryConstructHaveAGame) {
+  for (std::size_t i = 0; i < exports::kConstructs; ++i) {
+    const auto construct = static_cast<Construct>(i);
+    EXPECT_TRUE(std::ranges::count(kUses, construct, &Use::construct) > 0)
+        << exports::wordsOf(construct).name << ": which game has it? (kUses)";
+  }
 }
 TEST(Capabilities, HaveLimitsBeyondWhichThereIsALoss) {
   for (const Beyond& beyond : kBeyond) {

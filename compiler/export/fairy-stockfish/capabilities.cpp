@@ -51,7 +51,6 @@ const Capabilities& fairyStockfishCapabilities() {
           {OneRoyal},
           {SeveralRoyals, Refused, "it knows one king a side"},
           {LastRoyal, Refused, "it knows one king a side"},
-          {TakenRoyals, Refused, "it knows one king a side"},
           {NoRoyal},
           {StalemateDraws},
           {StalemateLoses},
@@ -100,6 +99,9 @@ const Capabilities& fairyStockfishCapabilities() {
            "many of one type on a file"},
           {Gating, Partly, "nothing is dropped beside a move",
            "beside first moves from the first rank, by all that may be dropped there"},
+          {NeutralPieces, Partly, "there are only the two players",
+           "walls or a duck that players put on the board after their moves, without royal pieces and hands; needs a "
+           "newer engine than 11.1"},
           {ImportedMoves, Refused, "its pieces move by notation"},
       });
   return kFairyStockfish;

@@ -103,10 +103,10 @@ constexpr Capabilities kZrf(
         {Construct::UnmovedDrops, Partly, "dropped there they have moved", "where the array has such pieces"},
         {Construct::ThirdSide, Lossy,
          "it never acts and has no pieces: Zillions cannot ask what an act leaves attacked, and a mate would have to wait for it"},
-        {Construct::NeutralPieces, Partly, "they are left out",
-         "with at most one turn that introduces them before each is moved"},
+        {Construct::NeutralPieces, Partly, "they are left out", "where nothing introduces them"},
         {Construct::ImportedMoves},
-        {Construct::ImportedRules, Lossy, "they are not written back: what asks for them cannot be done"},
+        {Construct::ImportedRules, Partly, "what asks for them cannot be done",
+         "kinds, parts and priorities of moves, and most attributes"},
     });
 
 }  // namespace
