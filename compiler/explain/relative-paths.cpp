@@ -423,6 +423,30 @@ bool uniteOccupants(std::vector<RelativePath>& paths) {
   return true;
 }
 
+// Unites paths that differ only in a test of the mover's square, which holds for one and fails for the other.
+// Returns whether any were united.
+bool uniteOpposites(std::vector<RelativePath>& paths) {
+  std::map<RelativePath, std::size_t> known;
+  for (std::size_t i = 0; i < paths.size(); ++i) known.emplace(paths[i], i);
+  std::vector<bool> gone(paths.size(), false);
+  bool changed = false;
+  for (std::size_t i = 0; i < paths.size(); ++i) {
+    for (const DemandedTest& test : std::vector(paths[i].origin.tests)) {
+      RelativePath other = paths[i];
+      std::erase(other.origin.tests, test);
+      const RelativePath both = other;
+      other.origin.add(test.opposite());
+      const auto found = gone[i] || !test.negated ? known.end() : known.find(other);
+      if (found == known.end() || gone[found->second]) continue;
+      gone[i] = changed = true;
+      paths[found->second] = both;
+      known.erase(found);
+    }
+  }
+  eraseMarked(paths, gone);
+  return changed;
+}
+
 // Does every move along the path `strict` also meet the demands of `loose`?
 bool implies(const RelativePath& strict, const RelativePath& loose) {
   if (!implies(strict.origin, loose.origin)) return false;
@@ -506,7 +530,7 @@ std::variant<std::vector<RelativePath>, NoRelativePaths> relativePathsOf(const B
                                                                          std::size_t limit) {
   auto found = PathEnumerator(board, program, limit).run();
   if (auto* paths = std::get_if<std::vector<RelativePath>>(&found)) {
-    while (uniteOccupants(*paths)) {
+    while (uniteOccupants(*paths) || uniteOpposites(*paths)) {
     }
     removeRedundant(*paths);
   }
