@@ -108,8 +108,10 @@ States ConditionCompiler::requireSimple(const Condition& c, bool wanted, State s
     case Kind::And:
       return wanted ? all(c.parts, true, std::move(state)) : some(c.parts, false, std::move(state));
     case Kind::Or:
-      if (state.knows.here.facts == kSelf) {
-        if (const auto pieces = neighbours(c.parts); !pieces.empty())
+      if (const auto pieces = neighbours(c.parts); !pieces.empty()) {
+        // A search does not find the piece that moves. Steps on the board would, but not as an enemy.
+        const auto isEnemy = [](const Neighbourhood& piece) { return piece.occupants == kEnemy; };
+        if (state.knows.here.facts == kSelf || std::ranges::all_of(pieces, isEnemy))
           return requireNeighbour(pieces, wanted, std::move(state));
       }
       return wanted ? some(c.parts, true, std::move(state)) : all(c.parts, false, std::move(state));
