@@ -84,19 +84,6 @@ bool join(Ending& ending, const std::vector<Way>& ways, std::size_t way) {
   return true;
 }
 
-// Do all paths have the same later effects, at least one, wherever they end, and no other ending?
-bool allEndAlike(const std::vector<Way>& ways, std::size_t paths) {
-  std::size_t members = 0;
-  for (const Way& way : ways) {
-    if (way.arrivals.size() != 1 || way.arrivals != ways[0].arrivals) return false;
-    const Arrival& arrival = way.arrivals[0];
-    const bool plain = arrival.landing == kArriving && arrival.tests.empty() && arrival.to.includes(way.to);
-    if (!plain || arrival.edits.empty()) return false;
-    members += way.members.size();
-  }
-  return members == paths;
-}
-
 // If all ways with the same single ending lead only to cells of its zone, removes this zone from the demands
 // of their paths.
 void forgetZones(const std::vector<Way>& ways, const std::vector<bool>& used,
@@ -154,11 +141,6 @@ std::vector<ArrivingMoves> takeArrivals(const Board& board, std::vector<Relative
       if (ending == endings.end() && several) endings.push_back({{w}, ways[w].arrivals});
       used[w] = several || ending != endings.end();
     }
-  }
-  if (!ways.empty() && endings.empty() && allEndAlike(ways, paths.size())) {
-    endings.push_back({{}, ways[0].arrivals});
-    for (std::size_t w = 0; w < ways.size(); ++w) endings[0].ways.push_back(w);
-    used.assign(ways.size(), true);
   }
   forgetZones(ways, used, paths);
 

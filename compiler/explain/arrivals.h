@@ -26,8 +26,7 @@ struct ArrivingMoves {
 };
 
 // Removes from `paths` moves that can end in several ways, and moves whose endings are among those of such
-// moves, and returns them. If there are none, but all paths have the same later effects and no other ending,
-// does so with all paths. Also removes paths whose ending applies only to cells that they never reach.
+// moves, and returns them. Also removes paths whose ending applies only to cells that they never reach.
 // Removes from the remaining paths zones of their destination that always hold. All paths start on cells of
 // `origins`; paths that require an unmoved mover start on cells of `unmoved`.
 std::vector<ArrivingMoves> takeArrivals(const Board& board, std::vector<RelativePath>& paths,

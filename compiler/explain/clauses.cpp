@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "compiler/core/base/mapped.h"
 #include "compiler/explain/square-words.h"
 
 namespace fairyforge::explain {
@@ -53,39 +54,10 @@ ClauseKey keyOf(Lattice lattice, const PathFamily& family) {
   return {shape, family.landing, family.pattern, family.patternStride};
 }
 
-}  // namespace
-
-std::map<Vector, Vector> waysBack(const Board& board) {
-  std::map<Vector, Vector> back;
-  std::map<std::set<std::pair<Cell, Cell>>, Vector> known;
-  for (const auto& [code, name] : linkNames(board)) {
-    std::set<std::pair<Cell, Cell>> pairs, turned;
-    for (const auto& [cell, end] : pairsOf(board, name)) {
-      pairs.insert({cell, end});
-      turned.insert({end, cell});
-    }
-    const Vector vector{0, 0, code * kLinkLevels};
-    if (const auto other = known.find(turned); other != known.end()) back[vector] = -1 * other->second;
-    known.emplace(std::move(pairs), vector);
-  }
-  return back;
-}
-
-namespace {
-
 // Makes clauses of families. Families that differ only in direction, with ranges that can be united, become
 // one clause, so the eight rides of a queen are one.
-std::vector<Clause> gather(const Board& board, const std::vector<PathFamily>& families) {
-  const Lattice lattice = board.lattice();
-  const std::map<Vector, Vector> back = waysBack(board);
-  const auto stepsOf = [&](const PathFamily& family) {
-    std::vector<Vector> steps;
-    for (const Leg& leg : family.shape.legs) {
-      const auto turned = back.find(leg.step);
-      steps.push_back(turned == back.end() ? leg.step : turned->second);
-    }
-    return steps;
-  };
+std::vector<Clause> gather(Lattice lattice, const std::vector<PathFamily>& families) {
+  const auto stepsOf = [](const PathFamily& family) { return mapped(family.shape.legs, &Leg::step); };
   std::map<ClauseKey, std::vector<Clause>> byKey;
   for (const PathFamily& family : families) {
     std::vector<Clause>& known = byKey[keyOf(lattice, family)];
@@ -170,36 +142,26 @@ void splitByTails(Lattice lattice, const Clause& clause, std::vector<Clause>& ou
   }
 }
 
-// Unites single leaps along the same lines into one clause ("leaps one to four squares"), and likewise
-// numbers of steps along the same links ("goes one, two or four steps along").
+// Unites single leaps along the same lines into one clause ("leaps one to four squares").
 void uniteStrides(Lattice lattice, std::vector<Clause>& clauses) {
+  const auto lines = [](const Clause& clause) {
+    std::set<Vector> units;
+    for (const Vector v : clause.firsts()) units.insert(unitOf(v));
+    return units;
+  };
   std::vector<Clause> united;
   for (Clause& clause : clauses) {
-    const Range& range = clause.family.ranges.empty() ? Range{} : clause.family.ranges[0];
-    const bool isOneLeg = !clause.anywhere && clause.legs().size() == 1;
-    const bool isLinked =
-        isOneLeg && linksIn(clause.legs()[0].step) != 0 && !range.unlimited &&
-        (range.once() || (clause.legs()[0].through && clause.legs()[0].through->demandsNothing()));
-    if (isLinked || (isOneLeg && range.once() && isRadial(lattice, clause.legs()[0].step))) {
-      const auto lines = [&](const Clause& c) {
-        std::set<Vector> result;
-        for (const Vector v : c.firsts()) result.insert(linksIn(v) != 0 ? v : unitOf(v));
-        return result;
-      };
-      if (!isLinked) clause.strides = {strideOf(clause.legs()[0].step)};
-      for (int n = range.min; isLinked && n <= range.max; ++n) clause.strides.insert(n);
+    const bool isLeap = !clause.anywhere && clause.legs().size() == 1 && clause.family.ranges[0].once();
+    if (isLeap && isRadial(lattice, clause.legs()[0].step)) {
+      clause.strides = {strideOf(clause.legs()[0].step)};
       const auto same = std::ranges::find_if(united, [&](const Clause& c) {
         if (c.strides.empty() || c.family.landing != clause.family.landing) return false;
         Shape a = c.family.shape, b = clause.family.shape;
-        for (Leg* leg : {&a.legs[0], &b.legs[0]}) {
-          leg->step = {};
-          if (isLinked) leg->through.reset();
-        }
+        a.legs[0].step = b.legs[0].step = {};
         return a == b && lines(c) == lines(clause);
       });
       if (same != united.end()) {
-        if (isLinked) same->family.shape.legs[0].through = Demand{};
-        same->strides.insert(clause.strides.begin(), clause.strides.end());
+        same->strides.merge(clause.strides);
         continue;
       }
     }
@@ -271,7 +233,8 @@ std::vector<Clause> clausesOf(const Board& board, std::vector<PathFamily> famili
   };
   std::ranges::sort(families, [&](const PathFamily& a, const PathFamily& b) { return rank(a) < rank(b); });
   std::vector<Clause> clauses;
-  for (const Clause& clause : gather(board, families)) splitByTails(board.lattice(), clause, clauses);
+  for (const Clause& clause : gather(board.lattice(), families))
+    splitByTails(board.lattice(), clause, clauses);
 
   // Simple clauses come first, long or rare ones last.
   const auto order = [&](const Clause& c) {

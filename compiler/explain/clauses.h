@@ -13,10 +13,9 @@ namespace fairyforge::explain {
 // Path families that one clause describes, since they differ only in direction.
 struct Clause {
   PathFamily family;  // one of the families, with ranges that fit all of them
-  // For each direction, the steps of its legs. If a link leads back along another link, its step is the
-  // negative step of that link (waysBack()).
+  // For each direction, the steps of its legs.
   std::set<std::vector<Vector>> directions;
-  std::set<int> strides;  // the lengths of single leaps along the same lines; along links: numbers of steps
+  std::set<int> strides;  // the lengths of single leaps along the same lines
   // Cells on which the turn ends. On all others it continues, as shape.continuesWith says.
   CellSet endsOn;
   bool anywhere = false;  // a single leap to any cell of the board
@@ -33,10 +32,6 @@ struct Clause {
 // Returns the clauses of the families, in an order that does not depend on the order of the families. Each
 // clause can be described by one phrase.
 std::vector<Clause> clausesOf(const Board& board, std::vector<PathFamily> families);
-
-// Returns, for each link that leads back along another link, its vector and the negative vector of the other
-// link.
-std::map<Vector, Vector> waysBack(const Board& board);
 
 // Returns a value that is the same for all directions of a step: a step of one cell, a knight's leap.
 Vector classOf(Lattice lattice, Vector step);

@@ -1,6 +1,6 @@
 // Makes a sentence from a program. Groups the relative paths of the program by the cells where they can
 // start. Turns each group into path families (families.h), these into clauses (clauses.h), these into words
-// (phrases.h). If there are too many paths, describes the moves on a smaller board.
+// (phrases.h). If there are too many paths, describes a part of the program.
 
 #include <algorithm>
 #include <boost/algorithm/string/replace.hpp>
@@ -244,20 +244,6 @@ std::variant<std::string, NoRelativePaths> describe(const Board& board, MoveProg
   return phraser.written(phraser.common(conditions, commonEdits, text));
 }
 
-// Returns a smaller board with the same steps; nothing if the program has zones, or the board has holes,
-// links or joined edges.
-std::optional<Board> partOf(const Board& board, const MoveProgram& program, int size) {
-  if (!program.zones.empty() || !board.holes().empty()) return std::nullopt;
-  Board part(std::min(size, board.files()), std::min(size, board.ranks()), board.levels());
-  if (board.isHexagonal()) part.layHexagons(false);
-  for (std::size_t i = 0; i < board.stepCount(); ++i) {
-    const auto step = static_cast<StepId>(i);
-    if (board.wrapOf(step) != Wrap::None || !board.linkNameOf(step).empty()) return std::nullopt;
-    part.step(board.vectorOf(step));
-  }
-  return part;
-}
-
 // Returns "; they may ..." with all effects of the program's moves on other things than the mover; empty if
 // there are none.
 std::string effectsOf(const MoveProgram& program) {
@@ -297,6 +283,48 @@ std::optional<Sequel> sequelOf(const MoveProgram& program) {
   return std::nullopt;
 }
 
+// Programs whose moves can go on within the same move, as captures of International Draughts: where such a move
+// could end, the program jumps back. Returns, for each place to which it jumps back so, the program with moves that
+// end there and are marked (kInSameMove). Leaves out places from which other moves begin than the marked ones, and
+// loops without effects, which only go further.
+std::vector<MoveProgram> repeatedOnce(const Board& board, const MoveProgram& program) {
+  const auto& code = program.code;
+  std::set<std::uint16_t> places;
+  for (std::size_t i = 0; i < code.size(); ++i) {
+    const std::size_t begin = code[i].op == Op::Jump ? code[i].operand : code.size();
+    const auto isEffect = [](const Instruction& in) { return infoOf(in.op).kind == OpClass::Effect; };
+    if (begin <= i && std::any_of(code.begin() + static_cast<std::ptrdiff_t>(begin),
+                                  code.begin() + static_cast<std::ptrdiff_t>(i), isEffect))
+      places.insert(code[i].operand);
+  }
+  std::vector<MoveProgram> programs;
+  for (const std::uint16_t place : places) {
+    MoveProgram once = program;
+    for (std::size_t i = 0; i < code.size(); ++i) {
+      const auto& [op, operand] = code[i];
+      if (op != Op::Fork || code[operand] != Instruction{Op::Jump, place} || place > i) continue;
+      std::size_t end = i;
+      while (code[end].op == Op::Fork) ++end;
+      if (code[end].op == Op::Land)
+        once.code[i] = {Op::PartialMove, static_cast<std::uint16_t>(index(kInSameMove))};
+    }
+    MoveProgram further = once;
+    further.code[0] = {Op::Jump, place};
+    const auto whole = relativePathsOf(board, once, kMaxPaths),
+               rest = relativePathsOf(board, further, kMaxPaths);
+    const auto *paths = std::get_if<Paths>(&whole), *others = std::get_if<Paths>(&rest);
+    if (paths == nullptr || others == nullptr) continue;
+    Paths marked;
+    std::ranges::copy_if(*paths, std::back_inserter(marked),
+                         [](const RelativePath& path) { return path.continuesWith == kInSameMove; });
+    // The square where a further move begins is another one, so nothing may be asked of it.
+    const auto isFree = [](const RelativePath& path) { return path.origin.demandsNothing(); };
+    if (std::ranges::is_permutation(marked, *others) && std::ranges::all_of(marked, isFree))
+      programs.push_back(std::move(once));
+  }
+  return programs;
+}
+
 }  // namespace
 
 ProgramNames namesOf(const Variant& variant) {
@@ -315,36 +343,24 @@ std::string explainEffect(const Board& board, const Edit& effect, const ProgramN
   return Phraser(board, {}, names).happens(effect);
 }
 
-std::string explainEach(const Board& board, const MoveProgram& program, const Neighbourhood& near,
-                        const Instruction& effect, const ProgramNames& names) {
-  const Phraser phraser(board, program, names);
-  return phraser.written(phraser.happens(near, effect));
-}
-
 namespace {
 
-// Like describe(), but returns words in any case: if the moves are too many, describes only their first part
-// (sequelOf()), or only those within a small part of the board, and says so.
+// Like describe(), but returns words in any case: if the moves are too many, describes one of those that follow each
+// other in the same move (repeatedOnce()), or only the first part of them (sequelOf()), and says so.
 std::string wordsOf(const Board& board, const MoveProgram& program, const ProgramNames& names,
                     const CellSet& unmoved, const Prepare& prepare = {}) {
   const auto words = describe(board, program, names, unmoved, prepare);
   if (const auto* text = std::get_if<std::string>(&words)) return *text;
   if (std::get<NoRelativePaths>(words) == NoRelativePaths::NoWords)
     return "moves in ways for which there are no words here; its program says them";
+  for (const MoveProgram& once : repeatedOnce(board, program)) {
+    const auto told = describe(board, once, names, unmoved, prepare);
+    if (const auto* text = std::get_if<std::string>(&told)) return *text;
+  }
   if (const auto sequel = sequelOf(program))
     return fmt::format("{}; and then more happens, in too many different ways for words{}",
                        wordsOf(board, sequel->way, names, unmoved), effectsOf(sequel->rest));
-  const std::string many = "moves in too many different ways for words" + effectsOf(program);
-  for (int size = std::min(std::max(board.files(), board.ranks()) - 1, 7); size >= 3; --size) {
-    const auto part = partOf(board, program, size);
-    if (!part) break;
-    const auto fewer = describe(*part, program, names, part->cells());
-    if (const auto* text = std::get_if<std::string>(&fewer)) {
-      return fmt::format("{}; of these, the ways that stay within {} by {} squares: {}", many, part->files(),
-                         part->ranks(), *text);
-    }
-  }
-  return many;
+  return "moves in too many different ways for words" + effectsOf(program);
 }
 
 // A program whose moves end with a shot (Game of the Amazons), split into parts. `moves`: the moves with a

@@ -57,9 +57,6 @@ std::string explainTest(const Board& board, const MoveProgram& program, const In
                         const ProgramNames& names);
 // Describes a later effect on a cell: "the piece on e4 leaves the board".
 std::string explainEffect(const Board& board, const Edit& effect, const ProgramNames& names);
-// Describes an effect on each piece of a neighbourhood: "each enemy Pawn beside the square leaves the board".
-std::string explainEach(const Board& board, const MoveProgram& program, const Neighbourhood& near,
-                        const Instruction& effect, const ProgramNames& names);
 
 // Returns the cells on which the side's piece of the type can be unmoved: its cells in the array, and those where it
 // counts as unmoved when dropped. If pieces can change their side or type, also the cells of the other side's pieces

@@ -69,6 +69,7 @@ std::string Phraser::turn(const Shape& shape, const CellSet& endsOn) const {
 
 // Says how the turn goes on: "makes another if it can and is not on e4".
 std::string Phraser::sequel(KindId kind, const CellSet& endsOn) const {
+  if (kind == kInSameMove) return "it may go on with another in the same move";
   return fmt::format("{} if it can{}",
                      kind == kNoKind     ? "moves again"
                      : kind == kSameKind ? "makes another"

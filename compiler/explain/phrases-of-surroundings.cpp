@@ -35,7 +35,7 @@ static std::vector<std::string> leapsAway(const std::vector<Vector>& steps) {
 
 // Returns two texts about where the neighbourhood's steps lead. If all lead to neighbouring squares:
 // "orthogonally ", "diagonally " or empty for both kinds; the second text is empty. Otherwise the second text
-// says where they lead.
+// says where they lead, with the words before the square: "diagonally forward of".
 std::pair<std::string, std::string> Phraser::around(const Neighbourhood& near) const {
   bool straight = false, oblique = false;
   std::vector<std::string> elsewhere;
@@ -49,29 +49,28 @@ std::pair<std::string, std::string> Phraser::around(const Neighbourhood& near) c
       elsewhere.push_back(displacement(board_.lattice(), v));
     (kind.ranks == 0 ? straight : oblique) = true;
   }
-  // Directions of one sort are named one by one unless all are there.
+  // Directions of one sort are named unless all are there.
   const auto hasTurned = [&](const Vector& v) {
     return std::ranges::count(steps, Vector{-v.ranks, v.files, v.levels}) > 0;
   };
-  if (isFlat && elsewhere.empty() && !std::ranges::all_of(steps, hasTurned)) {
-    for (const Vector& v : steps) elsewhere.push_back(displacement(board_.lattice(), v));
-  }
+  if (isFlat && elsewhere.empty() && !std::ranges::all_of(steps, hasTurned))
+    return {"", directions(board_.lattice(), {steps.begin(), steps.end()}) + " of"};
   if (elsewhere.empty()) return {!oblique ? "orthogonally " : !straight ? "diagonally " : "", ""};
   const auto leaps = isFlat ? leapsAway(steps) : std::vector<std::string>();
-  return {"", either(leaps.empty() ? elsewhere : leaps)};
+  return {"", leaps.empty() ? either(elsewhere) + " of" : either(leaps) + " from"};
 }
 
 // Returns "beside", "orthogonally beside", or how far away the pieces of the neighbourhood stand.
 std::string Phraser::beside(const Neighbourhood& near) const {
   const auto [how, elsewhere] = around(near);
-  return elsewhere.empty() ? how + "beside" : elsewhere + " from";
+  return elsewhere.empty() ? how + "beside" : elsewhere;
 }
 
 // Returns the lines along which the neighbourhood's steps lead: "along ranks and files", "along diagonals",
 // "by steps ...".
 std::string Phraser::along(const Neighbourhood& near) const {
   const auto [how, elsewhere] = around(near);
-  return !elsewhere.empty() ? "by steps " + elsewhere
+  return !elsewhere.empty() ? "by steps " + elsewhere.substr(0, elsewhere.rfind(' '))
          : how.empty()      ? "along ranks, files and diagonals"
          : how[0] == 'o'    ? "along ranks and files"
                             : "along diagonals";
@@ -89,19 +88,15 @@ std::string Phraser::byWays(const Neighbourhood& near) const {
     moves.emit(Op::Take);
     moves.emit(Op::Land);
   }
-  std::vector<std::string> words;
   auto found = relativePathsOf(board_, moves.finish());
-  if (auto* const paths = std::get_if<std::vector<RelativePath>>(&found)) {
-    for (const Clause& clause : clausesOf(board_, familiesOf(board_, *paths)))
-      words.push_back(this->clause(clause, ""));
-  }
-  return fmt::format("by moving so ({})", fmt::join(words, "; "));
+  const auto* const paths = std::get_if<std::vector<RelativePath>>(&found);
+  return fmt::format("by moving so ({})", paths != nullptr ? journeys(*paths) : "");
 }
 
 // Returns where pieces between the square and another one stand: "between", "diagonally between".
 std::string Phraser::between(const Neighbourhood& near) const {
   const auto [how, elsewhere] = around(near);
-  return elsewhere.empty() ? how + "between" : fmt::format("between, {} from,", elsewhere);
+  return elsewhere.empty() ? how + "between" : fmt::format("between, {},", elsewhere);
 }
 
 // Names the own piece at the other end of a line (Neighbourhood::ends): "an own King", "another own piece".

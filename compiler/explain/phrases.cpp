@@ -65,9 +65,7 @@ std::string times(const Range& range) {
 }  // namespace
 
 Phraser::Phraser(const Board& board, const MoveProgram& program, const ProgramNames& names)
-    : board_(board), program_(program), names_(names), links_(linkNames(board)) {
-  for (const auto& [link, turned] : waysBack(board)) links_[linksIn(turned)] = links_[linksIn(link)];
-}
+    : board_(board), program_(program), names_(names), links_(linkNames(board)) {}
 
 // Returns "along a 'home' link (a1-h1 or a2 to h2)".
 std::string Phraser::alongLink(const std::set<Vector>& steps) const {
@@ -175,12 +173,8 @@ std::string Phraser::whither(const Clause& clause) const {
 std::string Phraser::firstLeg(const Clause& clause) const {
   const Vector step = clause.legs()[0].step;
   if (clause.strides.size() < 2) return travel(step, clause.family.ranges[0], whither(clause));
-  const bool stepsToo = *clause.strides.begin() == 1;
-  return fmt::format("{} {} {} {}",
-                     linksIn(step) != 0 ? "goes"
-                     : stepsToo         ? "steps or leaps"
-                                        : "leaps",
-                     numbers(clause.strides), linksIn(step) != 0 ? "steps" : "squares", whither(clause));
+  return fmt::format("{} {} squares {}", *clause.strides.begin() == 1 ? "steps or leaps" : "leaps",
+                     numbers(clause.strides), whither(clause));
 }
 
 // Returns for each leg of the clause after the first words for its turn from the leg before, or for where it leads.
@@ -307,6 +301,12 @@ std::string Phraser::journey(const Clause& clause) const {
     text += stop(shape.legs[0], clause.family.ranges[0]);
   if (!only) text.append(kThen).append(laterLegs(clause, 1));
   return text;
+}
+
+std::string Phraser::journeys(const std::vector<RelativePath>& paths) const {
+  return fmt::format("{}", fmt::join(mapped(clausesOf(board_, familiesOf(board_, paths)),
+                                            [&](const Clause& clause) { return journey(clause); }),
+                                     "; or "));
 }
 
 // Does the clause take a piece by going to the empty square just beyond it, as in draughts?

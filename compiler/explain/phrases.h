@@ -35,6 +35,8 @@ class Phraser {
   // Describes what a test requires of a square: "that an enemy attacks"; or of the game: "while a Rook is in
   // hand".
   std::string ofSquare(const DemandedTest& test) const;
+  // Describes the ways of the paths, without what happens where they end.
+  std::string journeys(const std::vector<RelativePath>& paths) const;
   // Describes the effect on each piece of the neighbourhood.
   std::string happens(const Neighbourhood& near, const Instruction& effect) const {
     return edit(effect.op, effect.operand, "the square", eachBeside(near, "the square"));
@@ -139,8 +141,7 @@ class Phraser {
   const MoveProgram& program_;
   const ProgramNames& names_;
   Mentions mentions_;
-  std::map<int, std::string>
-      links_;  // the names of links by their codes; the way back along a link has its negative code
+  std::map<int, std::string> links_;  // the names of links by their codes
 };
 
 }  // namespace fairyforge::explain

@@ -15,6 +15,7 @@
 #include "compiler/core/possible/possibilities.h"
 #include "compiler/core/rules/gating.h"
 #include "compiler/explain/explain.h"
+#include "compiler/explain/phrases.h"
 #include "compiler/explain/square-words.h"
 
 namespace fairyforge::explain {
@@ -231,17 +232,33 @@ class PlayRules {
           anyOf(wordless));
   }
 
+  // Does Black's program walk as White's does, as each sees the board, and is it otherwise equal?
+  bool isTurned(const MoveProgram& white, MoveProgram black) const {
+    for (std::size_t i = 0; i < std::min(white.code.size(), black.code.size()); ++i) {
+      const Instruction& in = white.code[i];
+      if (in.op != Op::Step || black.code[i].op != Op::Step) continue;
+      const auto vector = [&](std::uint16_t step) { return board_.vectorOf(static_cast<StepId>(step)); };
+      if (board_.reflected(vector(in.operand), variant_.symmetry()) == vector(black.code[i].operand))
+        black.code[i] = in;
+    }
+    for (CellSet& zone : black.zones) zone = board_.reflected(zone, variant_.symmetry());
+    return white == black;
+  }
+
   // Describes the conditions of a drop, and its effects on pieces around. Returns false if there are no words
   // for them.
   bool say(const std::array<MoveProgram, kSides>& drop, TypeId type) {
-    if (!drop[0].code.empty() && !drop[1].code.empty() && drop[0] != drop[1]) return false;
+    if (!drop[0].code.empty() && !drop[1].code.empty() && drop[0] != drop[1] && !isTurned(drop[0], drop[1]))
+      return false;
     const MoveProgram& program = drop[drop[0].code.empty() ? 1 : 0];
     auto found = relativePathsOf(board_, program);
     auto* const paths = std::get_if<std::vector<RelativePath>>(&found);
     if (paths == nullptr) return false;
     const ProgramNames names = explain::namesOf(variant_);
+    const Phraser phraser(board_, program, names);
     // Descriptions of the squares for a drop (any of them will do), and of the drop's effects.
     Sentences places, effects;
+    std::vector<RelativePath> ways;  // drops that ask something of other squares
     for (RelativePath& path : *paths) {
       if (std::ranges::any_of(path.origin.tests, isTrait)) return false;
       Sentences conditions;
@@ -249,18 +266,17 @@ class PlayRules {
         conditions.push_back("on " + cells(board_, program.zones[zone]));
       for (const DemandedTest& r : othersOf(path.origin)) {
         const bool isVictims = r.op == Op::TestRoyal && !path.victims.empty();
-        if (!isVictims) conditions.push_back(explainTest(board_, program, r, r.negated, names));
+        if (!isVictims) conditions.push_back(phraser.written(phraser.ofSquare(r)));
       }
-      for (const Demand& d : path.demands) {
-        if (d.at != Vector{0, -1} || d.occupants != kAnyPiece || !d.demandsOccupantsOnly()) return false;
-        conditions.emplace_back("right above a piece");
-      }
+      const Demand below{{kAnyPiece}, {0, -1}};
+      const bool isAbove = path.demands == std::vector{below};
+      if (isAbove) conditions.emplace_back("right above a piece");
       Sentences does;
       for (std::size_t i = 0; i + 1 < path.edits.size(); i += 2) {
         if (path.edits[i].what != Op::EachBeside) return false;
         const auto& [cell, what, operand] = path.edits[i + 1];
-        addOnce(does, explainEach(board_, program, program.neighbourhoods[path.edits[i].operand],
-                                  {what, operand}, names));
+        addOnce(does, phraser.written(
+                          phraser.happens(program.neighbourhoods[path.edits[i].operand], {what, operand})));
       }
       PathEffects<Vector> others = path.effects();
       others.edits.clear();
@@ -270,8 +286,11 @@ class PlayRules {
           others == PathEffects<Vector>() && path.lastIn.empty() && path.edits.size() % 2 == 0;
       if (!isPlain || (&path != &paths->front() && does != effects)) return false;
       effects = does;
-      addOnce(places, both(conditions));
+      const bool isWay = !isAbove && !path.demands.empty();
+      if (isWay && !conditions.empty()) return false;
+      isWay ? ways.push_back(path) : void(addOnce(places, both(conditions)));
     }
+    if (!ways.empty()) places.push_back("from which it " + phraser.written(phraser.journeys(ways)));
     const std::string what = withArticle(nameOf(type));
     if (std::ranges::find(places, "") == places.end())
       add("{} is put only on a square {}", what, either(places));

@@ -42,8 +42,9 @@ enum class Finish : std::uint8_t {
   Returns,  // the mover ends where it started
 };
 
-// A value of Shape::continuesWith: the turn continues with a move of the same kind as this one.
-inline constexpr KindId kSameKind{254};
+// Values of Shape::continuesWith: the turn continues with a move of the same kind as this one; the move itself may
+// go on with another of those that have this value.
+inline constexpr KindId kSameKind{254}, kInSameMove{253};
 
 // A path without the lengths of its legs.
 struct Shape {

@@ -299,8 +299,7 @@ TEST(Words, HowMovesEndIsSaidOnceAndNotWhereTheyNeverEnd) {
       moves +
           "where it ends on rank 8, it becomes a Rook, and each enemy piece in sight of where it ends along ranks and "
           "files changes sides, or it becomes a Knight, and each enemy piece a knight's leap away from where it ends "
-          "changes sides; elsewhere each enemy piece one forward and one to the right or one forward and one to the left "
-          "from where it ends changes sides");
+          "changes sides; elsewhere each enemy piece diagonally forward of where it ends changes sides");
   EXPECT_EQ(
       wordsOfPawn("promote Pawn on rank 7 to Pawn Rook (at most 1) Knight (at most 2)\n"
                   "promote Pawn on rank 8 to Rook (at most 1) Knight (at most 2)\n"),
@@ -435,6 +434,32 @@ std::string wordsOfProgram(const std::string& program, const std::string& before
   return loaded ? explain::explainMoves(*loaded, typeAt(2)) : "";
 }
 
+TEST(Words, OfMovesThatGoOnInTheSameMoveTellOneOfThem) {
+  std::string jumps;
+  for (const char* step : {"(1,1)", "(-1,1)", "(1,-1)", "(-1,-1)"})
+    jumps += fmt::format("step {0}; test enemy; not; test taken; take; step {0}; jump 5\n{1}", step,
+                         step == std::string("(1,1)")    ? "2: "
+                         : step == std::string("(-1,1)") ? "3: "
+                         : step == std::string("(1,-1)") ? "4: "
+                                                         : "");
+  EXPECT_EQ(
+      wordsOfProgram("fork 1; step (0,1); test empty; land; 1: fork 2; fork 3; fork 4\n" + jumps +
+                     "5: test empty; fork 6; land; 6: jump 1"),
+      "jumps diagonally over an enemy piece (that it has not taken yet) onto the empty square behind, taking it, "
+      "and then it may go on with another in the same move; to move only: steps forward");
+}
+
+TEST(Words, OfDropsNameTheWayThatMustBeOpen) {
+  const VariantPtr game = gameOf(
+      "board 6x6\npiece King K K royal at e1\npiece Stone S O { drops by { test empty; save r1; 1: step (0,1)\n"
+      "fork 2; test own; recall r1; land unchanged; 2: test empty; jump 1 } }\n"
+      "hands { White starts with Stone; Black starts with Stone; drop Stone anywhere }\n");
+  ASSERT_TRUE(game);
+  EXPECT_TRUE(std::ranges::count(explain::explainRules(*game),
+                                 "a Stone is put only on a square from which it slides "
+                                 "forward to an own piece and hops over it"));
+}
+
 TEST(Words, OfCastlingSayHowFarEachPartnerIs) {
   const std::string ends = "carry from r3; recall r2; land";
   EXPECT_EQ(
@@ -563,15 +588,14 @@ TEST(Words, OfWhatTheSidesDoDifferentlySayWhoDoesIt) {
        "squares sideways, only to a square beside which no enemy Rook stands, towards an unmoved own Rook on a1 or h1, "
        "all between empty, which lands just beyond it; none of its squares attacked"},
       {kings + "piece Rook R R at a1 { may capture only while an own piece guards it }\n", 1,
-       "while an own piece guards it, slides like a rook; to move only: while no own piece guards it, slides like a "
-       "rook"},
+       "to move: slides like a rook; to capture: while an own piece guards it, slides like a rook"},
       {kings +
            "piece Rook R O at a1 { while at least 2 own King Rook guard it and no enemy Rook attacks it: moves W }\n",
        1, "while at least two own pieces guard it and no enemy Rook attacks it, steps orthogonally"},
       {kings +
            "piece Rook R O at a1 { while an own King stands within bW of it: moves W where an enemy piece attacks it }\n",
        1,
-       "while an own King stands one backward from it, steps orthogonally, only to a square that an enemy piece attacks"},
+       "while an own King stands backward of it, steps orthogonally, only to a square that an enemy piece attacks"},
   };
   for (const auto& row : rows) {
     const VariantPtr game = gameOf(row.text);
