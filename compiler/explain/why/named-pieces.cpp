@@ -20,12 +20,12 @@ std::string ownedPieceOn(const Variant& variant, const Setup& setup, Cell cell) 
                      nameOf(variant, setup.at(cell).type()), variant.board().name(cell));
 }
 
-std::string describe(const Variant& variant, const Setup& setup, const Threat& threat, Cell victim) {
+std::string describe(const Variant& variant, const Setup& setup, const Threat& threat,
+                     std::string_view victim) {
   const std::string who = pieceOn(variant, setup, threat.from);
-  const std::string whom = pieceOn(variant, setup, victim);
-  if (threat.asType == setup.at(threat.from).type()) return fmt::format("{} could take {}", who, whom);
+  if (threat.asType == setup.at(threat.from).type()) return fmt::format("{} could take {}", who, victim);
   return fmt::format("{} moves as {}, the type just moved, and could take {}", who,
-                     withArticle(nameOf(variant, threat.asType)), whom);
+                     withArticle(nameOf(variant, threat.asType)), victim);
 }
 
 Diagnostic movementRule(const Variant& variant, TypeId id) {

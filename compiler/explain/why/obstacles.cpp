@@ -130,16 +130,9 @@ class PathCheck {
   void tellThreat(Cell cell) {
     const auto threat = threatAt(variant_, setup_, from_, cell);
     if (!threat) return;
-    const std::string attacker = pieceOn(variant_, setup_, threat->from);
     const std::string mover = nameOf(variant_, setup_.at(from_).type());
-    const std::string as = threat->asType == setup_.at(threat->from).type()
-                               ? ""
-                               : fmt::format(" moves as {}, the type just moved, and",
-                                             withArticle(nameOf(variant_, threat->asType)));
-    add(cell == from_
-            ? fmt::format("the {} is in check: {}{} could take it on {}", mover, attacker, as, name(cell))
-            : fmt::format("the {} may not pass through attack: {}{} could take it on {}", mover, attacker, as,
-                          name(cell)),
+    add(fmt::format("the {} {}: {}", mover, cell == from_ ? "is in check" : "may not pass through attack",
+                    describe(variant_, setup_, *threat, "it on " + name(cell))),
         rulesOf(variant_, setup_, *threat));
   }
 

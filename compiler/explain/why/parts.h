@@ -45,9 +45,10 @@ const std::string& nameOf(const Variant& variant, TypeId type);
 std::string pieceOn(const Variant& variant, const Setup& setup, Cell cell);
 std::string ownedPieceOn(const Variant& variant, const Setup& setup, Cell cell);
 
-// Describes how a piece could take the one on `victim`: "the Angel on n3 moves as a Rook, the type just
-// moved, and could take the King on n1".
-std::string describe(const Variant& variant, const Setup& setup, const Threat& threat, Cell victim);
+// Describes how a piece could take `victim`: "the Angel on n3 moves as a Rook, the type just moved, and could take
+// the King on n1".
+std::string describe(const Variant& variant, const Setup& setup, const Threat& threat,
+                     std::string_view victim);
 
 // Returns a note that says how the type moves, with its place in the text.
 Diagnostic movementRule(const Variant& variant, TypeId type);

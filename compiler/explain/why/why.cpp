@@ -300,16 +300,18 @@ class Inquiry {
         if (!threat) continue;
         const bool stays = isInCheck(variant_, setup_, side_) &&
                            findAttacker(variant_, setup_, royal, by, Attackers::Checking).has_value();
-        return illegal(fmt::format("{}{}", stays ? "it does not end the check: " : "after it, ",
-                                   describe(variant_, after.setup(), *threat, royal)),
-                       rulesOf(variant_, after.setup(), *threat));
+        return illegal(
+            fmt::format("{}{}", stays ? "it does not end the check: " : "after it, ",
+                        describe(variant_, after.setup(), *threat, pieceOn(variant_, after.setup(), royal))),
+            rulesOf(variant_, after.setup(), *threat));
       }
     }
     if (const auto before = beforeTransfer(after, move)) {
       for (const Cell royal : royalsOf(variant_, *before, side_)) {
         const auto threat = findAttacker(variant_, *before, royal, opponent(side_), Attackers::All);
         if (threat)
-          return illegal(fmt::format("before it goes on, {}", describe(variant_, *before, *threat, royal)),
+          return illegal(fmt::format("before it goes on, {}",
+                                     describe(variant_, *before, *threat, pieceOn(variant_, *before, royal))),
                          rulesOf(variant_, *before, *threat));
       }
     }
@@ -466,9 +468,10 @@ class Inquiry {
         const auto threat =
             findAttacker(variant_, after.setup(), royal, opponent(*shown), Attackers::Checking);
         if (!threat) continue;
-        return illegal(fmt::format("{} may not expose {}: {}", third, ownerName(variant_, *shown),
-                                   describe(variant_, after.setup(), *threat, royal)),
-                       rulesOf(variant_, after.setup(), *threat));
+        return illegal(
+            fmt::format("{} may not expose {}: {}", third, ownerName(variant_, *shown),
+                        describe(variant_, after.setup(), *threat, pieceOn(variant_, after.setup(), royal))),
+            rulesOf(variant_, after.setup(), *threat));
       }
     }
     return illegal("the game has ended");
