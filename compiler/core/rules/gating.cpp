@@ -1,5 +1,5 @@
-// Recognises gating from the paths that start on the cells of the array, where pieces are unmoved. From each
-// such cell, every path that leaves the cell empty must have one copy with a drop on that cell for each type
+// Recognises gating from the paths that start on the cells of the array, where pieces are unmoved; on other cells
+// every drop must ask for an unmoved piece. From each cell of the array, every path that leaves the cell empty must have one copy with a drop on that cell for each type
 // that may be dropped; every castling must also have one copy with a drop on the partner's cell.
 #include "compiler/core/rules/gating.h"
 
@@ -52,7 +52,7 @@ std::optional<Gating> gatingOf(const Variant& variant) {
       const MoveProgram& program = variant.types()[t].program[index(side)];
       if (!program.uses(Op::Drop)) continue;
       variant.board().forEachCell([&](Cell cell) {
-        if (!fits || variant.start().at(cell) != Piece(typeAt(t), side)) return;
+        if (!fits) return;
         const auto paths = pathsFrom(variant.board(), program, cell);
         if (!paths) {
           fits = false;
@@ -61,6 +61,7 @@ std::optional<Gating> gatingOf(const Variant& variant) {
         const Counts counts = countsOf(*paths, cell);
         TypeSet dropped;
         fits = counts.fits;
+        if (variant.start().at(cell) != Piece(typeAt(t), side)) return;
         for (const auto& [type, count] : counts.onOrigin) {
           fits = fits && count == counts.leaving;
           dropped.add(type);
