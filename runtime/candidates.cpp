@@ -166,7 +166,8 @@ Cell forbiddenTarget(const Position& position, TypeId type, Cell cell) {
     }
     return forbidden == kNoCell;
   };
-  Interpreter(variant, setup, cell, type, reach, NoOracle{}).run();
+  const ThreatOracle oracle{{variant, setup, cell, Side::Third, type}};
+  Interpreter(variant, setup, cell, type, reach, oracle).run();
   return forbidden;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -62,7 +63,7 @@ class TakingPaths {
   const std::size_t rowWords_;
   std::vector<std::vector<FromCell>> known_;        // by code of the piece, by cell
   std::vector<std::unique_ptr<Through>> captures_;  // by program
-  std::vector<Rest> rests_;
+  std::deque<Rest> rests_;  // grows while rest() is still in use: a test can ask what guards a cell
 };
 
 }  // namespace fairyforge::native

@@ -380,10 +380,10 @@ bool TurnRunner::mayIntroduce(const TurnState& state, TypeId type, Cell cell) {
     const auto isAllowed = [&](Cell victim) { return run.onto->has(state.at(victim).type()); };
     if (state.forEachCell(takes, isAllowed)) return true;
   }
-  Piece& there = state.at(cell);
-  const Piece replaced = std::exchange(there, Piece(type, Side::Third));
+  const Piece replaced = state.at(cell);
+  state.place(cell, Piece(type, Side::Third));
   const bool may = start(run, program, cell);
-  there = replaced;
+  state.place(cell, replaced);
   return may;
 }
 

@@ -55,6 +55,12 @@ VariantPtr annan() {
   }
   return variantOf(text);
 }
+// Nature's knights guard each other, and need a guard to go anywhere.
+VariantPtr natures() {
+  return onFide(
+      "piece Knight N N { may move only where an own piece guards it }\nroyals: may be taken\n"
+      "side Nature { pieces Knight; must act before every turn; introduces them where they attack nothing }\n");
+}
 
 class Guarded : public ::testing::TestWithParam<NamedVariant> {};
 TEST_P(Guarded, AreTheSameInMasks) {
@@ -64,7 +70,7 @@ INSTANTIATE_TEST_SUITE_P(Games, Guarded,
                          ::testing::Values(NamedVariant{"Patrol", patrol}, NamedVariant{"Madrasi", madrasi},
                                            NamedVariant{"Relays", relays},
                                            NamedVariant{"Drops", dropsUnderGuard},
-                                           NamedVariant{"Annan", annan}),
+                                           NamedVariant{"Annan", annan}, NamedVariant{"Nature", natures}),
                          [](const auto& info) { return info.param.name; });
 
 Targets from(const VariantPtr& game, const std::string& fen, const std::string& cell) {
@@ -120,6 +126,15 @@ TEST(Annan, PiecesMoveAsTheOneBehindThem) {
   EXPECT_EQ(from(game, "4k/2r2/2p2/5/K4 b", "c3"), (Targets{"a3", "b3", "d3", "e3", "c2", "c1"}))
       << "Black's behind";
   EXPECT_EQ(from(game, "4k/2p2/2r2/5/K4 b", "c4"), Targets{}) << "the rook stands before it";
+}
+
+TEST(Nature, IntroducesWhatHasNoGuardBesideItsPrey) {
+  const Targets acts = movesOf(Referee(), Position(natures()));
+  EXPECT_TRUE(acts.contains("*N@d6")) << "a knight alone takes nothing";
+  EXPECT_EQ(acts.size(), 32u);
+  const Targets with = movesOf(Referee(), positionFrom(natures(), "4k3/1p6/8/2~N5/8/8/8/4K3 *w - - 0 1 k=1"));
+  EXPECT_FALSE(with.contains("*N@d8")) << "it attacks b7, which the knight on c5 guards";
+  EXPECT_TRUE(with.contains("*N@a4"));
 }
 
 TEST(Turns, NoPieceMovesTwiceInARow) {
