@@ -123,7 +123,7 @@ class BlockWriter {
     for (const CellSet& cells : predicate.zones) conditions.push_back(zone(cells));
     if (predicate.asks(Op::TestSafe)) conditions.push_back("not-attacked?");
     for (const auto& [beside, stands] : predicate.beside) {
-      conditions.push_back(list(kBeside, {context_.pool.placeHolder(beside), stands ? "true" : "false"}));
+      conditions.push_back(list(kBeside, {around(beside), stands ? "true" : "false"}));
       usesMark_ = true;
     }
     addRoyalGuard(number, conditions);
@@ -343,8 +343,18 @@ class BlockWriter {
   Exprs codeForEachBeside(std::size_t neighbourhood, const EditOf<std::size_t>& onEach) {
     usesMark_ = true;
     const MoveProgram& program = context_.variant.type(movement_.powers).program[index(movement_.side)];
-    return {kEach, context_.pool.placeHolder(program.neighbourhoods[neighbourhood]),
-            Expr(instruction(onEach))};
+    return {kEach, around(program.neighbourhoods[neighbourhood]), Expr(instruction(onEach))};
+  }
+
+  // Returns the placeholder of a neighbourhood, followed by the directions that lead to its pieces. Blocks of
+  // both players can only be paired if these are in the order of their names.
+  Expr around(Neighbourhood near) {
+    Exprs words;
+    for (const StepId step : near.steps) words.emplace_back(kDirection + context_.directions.oneFor(step));
+    std::ranges::sort(words, {}, &Expr::word);
+    near.steps.clear();
+    words.insert(words.begin(), context_.pool.placeHolder(near));
+    return Expr(words);
   }
 
   Exprs instruction(const EditOf<std::size_t>& edit) const {

@@ -2,8 +2,8 @@
 //
 // A block has placeholders, which are filled in when White's and Black's blocks have been joined: "@d:n" is a
 // direction, "@z:3" a set of cells of a ZonePool, and a list (@land ...) the code that adds a move. (@beside
-// "@b:3" true) tests whether a piece of that neighbourhood of the pool stands around the cursor's cell;
-// (@each "@b:3" capture) captures all these pieces. (@part jumping) says that the piece must continue with a
+// ("@b:3" "@d:n" "@d:s") true) tests whether a piece that the neighbourhood of the pool describes stands in one
+// of the directions from the cursor's cell; (@each ("@b:3" ...) capture) captures all these pieces. (@part jumping) says that the piece must continue with a
 // move of the kind "jumping", (@part) that it may continue with any move.
 #pragma once
 
@@ -139,8 +139,8 @@ class Landings {
   struct Who {
     TypeId mover, powers;
   };
-  Expr besideCondition(const Neighbourhood& near, bool stands);
-  Exprs eachBeside(const Neighbourhood& near, const Expr& instruction);
+  Expr besideCondition(const Exprs& around, bool stands);
+  Exprs eachBeside(const Exprs& around, const Expr& instruction);
   Exprs standsThere(const Neighbourhood& near, const std::string& direction, bool stands) const;
   Exprs requireFewOnFile(const Neighbourhood& near) const;
   const Exprs& landing(Who who, const std::string& kind, const Exprs& effects);

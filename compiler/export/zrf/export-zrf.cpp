@@ -160,14 +160,16 @@ bool canSayDrops(const Variant& variant) {
 }
 
 // Can Zillions express the duty to capture? Its "maximal captures" compares moves before it asks whether royal
-// pieces are safe. It counts every capture of a move, and every piece that an effect removes.
+// pieces are safe. It counts every capture of a move, and every piece that an effect removes. "pass turn" is no move, so
+// the duty does not forbid it.
 bool canSayDuty(const Variant& variant) {
   const TurnRules& turns = variant.turns();
   const auto removes = [](const MoveProgram& program) { return program.uses(Op::Remove); };
   const bool anyRemoves = std::ranges::any_of(
       variant.types(), [&](const PieceType& type) { return std::ranges::any_of(type.program, removes); });
   const bool takesOne = std::ranges::all_of(variant.types(), takesOneAtMost);
-  return !anyRemoves && (!turns.dutyIsOfLegal || !hasGuardedRoyals(variant)) &&
+  return !anyRemoves && turns.nullMoves != NullMoves::Always &&
+         (!turns.dutyIsOfLegal || !hasGuardedRoyals(variant)) &&
          (turns.captureDuty == CaptureDuty::Most || (takesOne && !variant.registers().parts));
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <span>
 
 #include "compiler/core/base/add-once.h"
 #include "compiler/export/zrf/blocks.h"
@@ -202,19 +203,21 @@ Exprs Landings::requireFewOnFile(const Neighbourhood& near) const {
   return code;
 }
 
-Expr Landings::besideCondition(const Neighbourhood& near, bool stands) {
+// In these two functions `around` is the placeholder of a neighbourhood and its directions.
+Expr Landings::besideCondition(const Exprs& around, bool stands) {
+  const Neighbourhood& near = context_.pool.neighbourhood(around[0].word);
   Exprs each;
-  for (const StepId step : near.steps) {
-    each.push_back(
-        joined(stands ? "and" : "or", standsThere(near, context_.directions.oneFor(step), stands)));
+  for (const Expr& direction : std::span(around).subspan(1)) {
+    each.push_back(joined(stands ? "and" : "or", standsThere(near, withDirections(direction).word, stands)));
   }
   return joined(stands ? "or" : "and", std::move(each));
 }
 
-Exprs Landings::eachBeside(const Neighbourhood& near, const Expr& instruction) {
+Exprs Landings::eachBeside(const Exprs& around, const Expr& instruction) {
+  const Neighbourhood& near = context_.pool.neighbourhood(around[0].word);
   Exprs code;
-  for (const StepId step : near.steps) {
-    const std::string direction = context_.directions.oneFor(step);
+  for (const Expr& placeHolder : std::span(around).subspan(1)) {
+    const std::string direction = withDirections(placeHolder).word;
     Exprs words = instruction.items;
     words.emplace_back(direction);
     code.push_back(list("if", {joined("and", standsThere(near, direction, true)), Expr(words)}));
@@ -264,15 +267,14 @@ Exprs Landings::filledIn(const Exprs& code, TypeId mover, TypeId powers) {
     const bool asks = expr.items.size() == 2 && expr.items[0].word == "verify" && expr.items[1].isList() &&
                       expr.items[1].items[0].word == kBeside;
     if (asks) {
-      const Neighbourhood& near = context_.pool.neighbourhood(expr.items[1].items[1].word);
+      const Neighbourhood& near = context_.pool.neighbourhood(expr.items[1].items[1].items[0].word);
       if (near.extent == Neighbourhood::Extent::File) {
         append(result, requireFewOnFile(near));
         continue;
       }
     }
     if (!expr.items.empty() && expr.items[0].word == kBeside) {
-      const Neighbourhood& near = context_.pool.neighbourhood(expr.items[1].word);
-      result.push_back(besideCondition(near, expr.items[2].word == "true"));
+      result.push_back(besideCondition(expr.items[1].items, expr.items[2].word == "true"));
       continue;
     }
     if (expr.items.empty() || expr.items[0].word != kLand) {
@@ -285,7 +287,7 @@ Exprs Landings::filledIn(const Exprs& code, TypeId mover, TypeId powers) {
       if (!item.isList()) {
         effects.push_back(list("capture", {item}));
       } else if (item.items[0].word == kEach) {
-        append(effects, eachBeside(context_.pool.neighbourhood(item.items[1].word), item.items[2]));
+        append(effects, eachBeside(item.items[1].items, item.items[2]));
       } else {
         const bool isWord = item.items.size() == 1 && item.items[0].word != kPart;
         effects.push_back(isWord ? item.items[0] : item);

@@ -43,6 +43,8 @@ Expr Sides::turned(const Expr& expr) const {
     result.word = kDirection + context_.directions.turned(name);
   }
   for (Expr& item : result.items) item = turned(item);
+  if (!result.items.empty() && result.items[0].word.starts_with(kNeighbourhood))
+    std::ranges::sort(result.items.begin() + 1, result.items.end(), {}, &Expr::word);
   return result;
 }
 

@@ -93,6 +93,26 @@ TEST(ZrfCertificate, HoldsForConditionsWhereLeapsLead) {
              {3, 4, 1});
 }
 
+// What is behind White's pieces is in front of Black's.
+TEST(ZrfCertificate, HoldsForConditionsThatLookOneWay) {
+  for (const char* line : {"every piece: may move only while an own piece stands within bW of it\n",
+                           "piece Rook R R { while an own piece stands within bW of it: moves N }\n",
+                           "piece Knight N N { may not move where an enemy Pawn stands within fF of it }\n"})
+    for (const char* fen : {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w",
+                            "4kb1r/2p4p/2r5/3P1K2/6b1/2N5/1PPPP1PP/R1B1NB1R w"})
+      expectSame(startingFrom(loadText(std::string("variant \"Ways\" extends fide\n") + line), fen),
+                 {2, 2, 1});
+}
+
+// Zillions lets a player pass though he could capture.
+TEST(ZrfCertificate, HoldsWherePassesLeaveTheDutyToCapture) {
+  const VariantPtr variant = loadText("variant \"Pass\" extends antichess-chess\npassing: always\n");
+  const exports::Export made = exports::zrf::exportZrf(variant);
+  EXPECT_TRUE(lossesOf(made).contains("capture-duty"));
+  const certify::Findings findings = certify::certifyZrf(variant, made, {1, 6});
+  EXPECT_TRUE(findings.hold()) << firstDifference(findings);
+}
+
 // The piece that arrives may change its type, or decline to promote.
 TEST(ZrfCertificate, HoldsForEventsOfPiecesThatChange) {
   const std::string event =
