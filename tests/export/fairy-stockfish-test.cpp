@@ -466,6 +466,17 @@ TEST(FairyStockfishMoves, NameTheCapturesInPassingThatAreLostWithDoubleSteps) {
   }
 }
 
+// Where a third side is kept, its rules lack what they lose, too.
+TEST(FairyStockfishMoves, AreLostForTheThirdSideAsWell) {
+  for (const char* line : {"piece Bishop B B { may turn into Rook }\n",
+                           "piece Bishop B B { while an own Rook stands beside it: moves N }\n"}) {
+    const VariantPtr variant = loadText(std::string("variant \"Test\" extends fide with duck\n") + line);
+    const certify::Findings findings =
+        certify::certifyFairyStockfish(variant, exportFairyStockfish(variant), {1, 1});
+    EXPECT_TRUE(findings.hold()) << line << ": " << findings.differences.front();
+  }
+}
+
 TEST(FairyStockfishCertificate, FindsWhatIsNotNamed) {
   const VariantPtr variant = loadExample("shako");
   const Export made = exportFairyStockfish(variant);

@@ -69,7 +69,7 @@ class LostLines {
       return lost({Construct::NoRoyal, Construct::Promotion, Construct::Morphs}) ||
              lostOf(second, {Construct::Imitation});
     const std::string id = first.substr(0, first.find_first_of("0123456789"));
-    if (first == id + "2") return lost({Construct::ThirdSide});
+    if (first == id + "2" && lost({Construct::ThirdSide})) return true;
     if (third == "imitated" && lost({Construct::Imitation})) return true;
     if (third == "becomes" || third == "imitated")
       return lostOf(id, {Construct::Promotion, Construct::Morphs, Construct::Imitation});
