@@ -12,6 +12,7 @@
 #include "compiler/core/rules/fingerprint.h"
 #include "compiler/draw/svg/draw-svg.h"
 #include "compiler/explain/explain.h"
+#include "compiler/export/idle-rules.h"
 #include "compiler/export/zrf/blocks.h"
 #include "compiler/export/zrf/losses.h"
 #include "compiler/frontend/formats/zillions-texts.h"
@@ -153,7 +154,7 @@ class Composer {
   // Adds the drops of a type. If a piece in hand is dropped as another type, these are that type's drops.
   void addDrops(std::size_t dropped, Sides& sides, Landings& landings, Exprs& drops) {
     const HandRules& hands = variant_.hands();
-    if (!usesHands(variant_)) return;
+    if (!usesHands_) return;
     const bool lost = isLost(result_.losses, Construct::CapturesToCaptor) ||
                       isLost(result_.losses, Construct::CapturesToOwner);
     const std::size_t type = hands.becomes.empty() || lost ? dropped : index(hands.becomes[dropped]);
@@ -292,7 +293,7 @@ class Composer {
           if (start.cells[c] == Piece(typeAt(t), side))
             standing.emplace_back(variant_.board().name(cellAt(c)));
         }
-        if (usesHands(variant_) && !isNeutral)
+        if (usesHands_ && !isNeutral)
           append(standing, {"off", std::to_string(start.inHand(side, typeAt(t)))});
         if (standing.size() > 1) pieces.emplace_back(std::move(standing));
       }
@@ -367,7 +368,7 @@ class Composer {
     if (!repeated && end.repetition == RepetitionRule::MoverLoses) goal("loss-condition", "repetition");
     if (end.bareKing.kind != BareKingRule::Kind::Off) goal("loss-condition", bareKing());
     const HandRules& hands = variant_.hands();
-    if (usesHands(variant_) && hands.fate[0] != CaptureFate::Gone)
+    if (usesHands_ && hands.fate[0] != CaptureFate::Gone)
       result_.rules.options.emplace_back("recycle captures", "true");
   }
 
@@ -483,6 +484,7 @@ class Composer {
   const Variant& variant_;
   Directions directions_;
   const Movements movements_;
+  const bool usesHands_ = !typesInHand(variant_).empty();
   ZonePool pool_;
   Zones zones_;
   const std::vector<draw::svg::Corner> corners_;

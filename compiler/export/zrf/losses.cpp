@@ -70,7 +70,7 @@ class Finder {
 
   void findHands() {
     const HandRules& hands = variant_.hands();
-    if (!usesHands(variant_)) return;
+    if (typesInHand(variant_).empty()) return;
     if (hands.fate[0] == CaptureFate::OwnersHand || hands.fate[1] == CaptureFate::OwnersHand)
       return lose(Construct::CapturesToOwner);
     bool same = hands.fate[0] == hands.fate[1];
@@ -136,20 +136,6 @@ class Finder {
 };
 
 }  // namespace
-
-bool mayHaveSeveralRoyals(const Variant& variant) {
-  return variant.royalsCanGrow() || royalCount(variant, Side::White) > 1 ||
-         royalCount(variant, Side::Black) > 1;
-}
-
-bool usesHands(const Variant& variant) {
-  const HandRules& hands = variant.hands();
-  const auto holds = [](const std::vector<std::uint16_t>& hand) {
-    return std::ranges::any_of(hand, [](std::uint16_t n) { return n > 0; });
-  };
-  const bool comes = hands.fate[0] != CaptureFate::Gone || hands.fate[1] != CaptureFate::Gone;
-  return hands.any() && (comes || holds(variant.start().hands[0]) || holds(variant.start().hands[1]));
-}
 
 VariantPtr playedGame(const Variant& variant, const std::vector<Loss>& losses) {
   const auto lost = [&](Construct construct) { return isLost(losses, construct); };

@@ -16,9 +16,4 @@ std::vector<Loss> lossesOf(const Variant& variant, const Movements& movements);
 // far as a Variant can express it.
 VariantPtr playedGame(const Variant& variant, const std::vector<Loss>& losses);
 
-// Can a side ever have two royal pieces?
-bool mayHaveSeveralRoyals(const Variant& variant);
-// Can a piece ever be in a hand in the exported game?
-bool usesHands(const Variant& variant);
-
 }  // namespace fairyforge::exports::zrf
