@@ -280,7 +280,7 @@ TEST(Capabilities, OfFairyStockfishAreThoseThatItsExporterHas) {
   expectAsSaid(
       exportFairyStockfish, exports::fairy_stockfish::fairyStockfishCapabilities(),
       {Construct::RowGoals, Construct::RegionalMoves, Construct::PerpetualChase, Construct::CaptureDuty,
-       Construct::Effects, Construct::UnmovedDrops, Construct::NeutralPieces});
+       Construct::Effects, Construct::UnmovedDrops, Construct::NeutralPieces, Construct::Counting});
 }
 TEST(Capabilities, OfEveryConstructHaveAGame) {
   for (std::size_t i = 0; i < exports::kConstructs; ++i) {

@@ -65,7 +65,8 @@ const Capabilities& fairyStockfishCapabilities() {
            "as in Xiangqi, by the pieces of Xiangqi; it needs a newer engine than 11.1"},
           {NMoveRule, Partly, "promotions and moves without a way back restart the count",
            "where moves of pawns do; those of other types need a newer engine than 11.1"},
-          {Counting, Lossy, "nothing but quiet moves is counted"},
+          {Counting, Partly, "nothing but quiet moves is counted",
+           "as in Makruk or, by a newer engine than 11.1, in Cambodian or ASEAN chess"},
           {CheckBan},
 
           {CellGoals, Partly, "the game does not end by them",

@@ -15,7 +15,8 @@ constexpr std::string_view kShogiPawn = "fW";
 
 VariantPtr withoutEffects(const VariantPtr& variant) {
   Kept kept{.constructs = {Construct::Passing, Construct::CheckBan, Construct::CaptureDuty,
-                           Construct::PerpetualCheck, Construct::PerpetualChase, Construct::DropRules},
+                           Construct::PerpetualCheck, Construct::PerpetualChase, Construct::Counting,
+                           Construct::DropRules},
             .dropPrograms = true};
   kept.goals.assign(variant->goals().size(), true);
   const VariantPtr plain = keeping(variant, kept).variant;
@@ -123,6 +124,31 @@ bool isEnginesChase(const Variant& game, const ChaseRule& chase) {
          });
 }
 
+}  // namespace
+
+std::optional<std::string_view> countingRuleOf(const Variant& game, FairyStockfish engine) {
+  const IniPieces pieces = piecesOf(game);
+  const auto typesOf = [&](std::string_view name) -> std::optional<TypeSet> {
+    const auto named = std::ranges::find(pieces.pieces, name, &IniPieceOut::key);
+    if (named == pieces.pieces.end()) return std::nullopt;
+    return TypeSet::of({typeAt(static_cast<std::size_t>(named - pieces.pieces.begin()))});
+  };
+  const auto isSame = [](const formats::IniCount<GoalCondition>& said, const CountRule& rule) {
+    return rule.of == CountRule{}.of && rule.condition.kind == GoalCondition::Kind::All &&
+           rule.condition.parts == said.when && rule.moves == said.moves && rule.anew == said.anew &&
+           rule.fromPieces == said.fromPieces;
+  };
+  for (const std::string_view rule : {"makruk", "cambodian", "asean"}) {
+    const bool isKnown = engine == FairyStockfish::Newest || rule == "makruk";
+    if (isKnown &&
+        std::ranges::equal(formats::countsOf<GoalCondition>(rule, typesOf), game.end().counts, isSame))
+      return rule;
+  }
+  return std::nullopt;
+}
+
+namespace {
+
 // Returns the constructs and goals of the game that a variants.ini for this engine can express.
 Kept keptOf(const Variant& game, FairyStockfish engine, bool explodes) {
   Kept kept{.constructs = {Construct::Passing, Construct::CheckBan},
@@ -142,6 +168,7 @@ Kept keptOf(const Variant& game, FairyStockfish engine, bool explodes) {
   if (walls) kept.tests.push_back(Op::TestType);
   keep(game.end().repetition != RepetitionRule::Off, Construct::PerpetualCheck);
   keep(chase && isNewest && isEnginesChase(game, *chase), Construct::PerpetualChase);
+  keep(!game.end().counts.empty() && countingRuleOf(game, engine), Construct::Counting);
   keep(turns.captureDuty == CaptureDuty::Any && turns.dutyIsOfLegal, Construct::CaptureDuty);
   return kept;
 }
@@ -149,8 +176,8 @@ Kept keptOf(const Variant& game, FairyStockfish engine, bool explodes) {
 // Can the file express the explosions of captures? If there are royal pieces, each side must have one king,
 // which loses by extinction, and no goal may use extinction for anything else. False without effects.
 bool canSayExplosions(const VariantPtr& game) {
+  if (!movesDoMore(game->types()) || !isNotated(*game)) return false;
   const VariantPtr plain = withoutEffects(game);
-  if (plain == game || !isNotated(*game)) return false;
   const bool royals = hasGuardedRoyals(*game);
   const IniPieces pieces = iniPiecesOf(*plain, {}, royals);
   const IniGoals goals = iniGoalsOf(*plain, FairyStockfish::Newest, true);

@@ -13,6 +13,7 @@
 #include "compiler/export/kept-rules.h"
 #include "compiler/export/written-moves.h"
 #include "compiler/frontend/formats/cells-by-side.h"
+#include "compiler/frontend/formats/counting-rules.h"
 #include "compiler/frontend/formats/variants-ini.h"
 
 namespace fairyforge::exports::fairy_stockfish {
@@ -47,6 +48,9 @@ VariantPtr withoutEffects(const VariantPtr& variant);
 // Returns the value of the key `wallingRule` if players place a wall after each of their moves; otherwise
 // nothing.
 std::optional<std::string_view> wallingRuleOf(const Variant& game);
+
+// Returns the value of the key `countingRule` for the game's counts of moves; nothing if it has no such value.
+std::optional<std::string_view> countingRuleOf(const Variant& game, FairyStockfish engine);
 
 // If pieces of the type may be dropped on any file with fewer than a certain number of own pieces of the
 // type, returns that number; otherwise nothing.

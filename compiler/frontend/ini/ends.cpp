@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "compiler/frontend/formats/counting-rules.h"
 #include "compiler/frontend/ini/ini-game.h"
 #include "compiler/frontend/syntax/reply.h"
 #include "compiler/frontend/syntax/rule-sentences.h"
@@ -196,61 +197,21 @@ void addPassing(IniGame& game) {
                            allOf({{.kind = Kind::Pieces}, kToMove})});
 }
 
-// ---- how many moves a side has left depends on the pieces of both sides (Position::count_limit) ----
-
 // Adds the counting of moves by which a side that is ahead must mate, as in makruk and Cambodian chess.
 void addCounting(IniGame& game) {
   const std::string rule = game.result("countingRule");
   if (rule.empty() || rule == "none") return;
   if (!game.isNewest() && rule != "makruk")
     return game.notSupported("countingRule", "the counting that Fairy-Stockfish 11.1 has by this name is");
-  // kind(): a condition about the number of pieces of a type. atLeast(): there must be at least `count` of
-  // them.
-  const auto kind = [&](Kind kind, const char* name) {
+  const auto typesOf = [&](std::string_view name) -> std::optional<TypeRefs> {
     const IniType* type = game.named(name);
-    return GoalWords{.kind = kind, .types = type ? TypeRefs{type->letter} : TypeRefs{}};
+    return type ? std::optional(TypeRefs{type->letter}) : std::nullopt;
   };
-  const auto atLeast = [](int count, GoalWords pieces) {
-    pieces.count = count - 1;
-    pieces.orFewer = pieces.count > 0;
-    return no(std::move(pieces));
-  };
-  const auto addRow = [&](std::vector<GoalWords> when, Counting counting) {
-    if (!game.named("pawn"))
-      std::erase_if(when, [](const GoalWords& w) { return w.kind == Kind::AllPieces; });
-    game.add("countingRule", GoalRule{Result::Draws, {}, allOf(std::move(when)), counting});
-  };
-  struct Row {
-    const char* type;
-    int atLeast, moves;
-  };
-  // Adds a rule for each row, except rows about types that the game does not have.
-  const auto addRows = [&](const std::vector<GoalWords>& when, const std::vector<Row>& rows,
-                           bool fromPieces) {
-    for (const Row& row : rows) {
-      if (!game.named(row.type)) continue;
-      std::vector<GoalWords> parts = when;
-      parts.push_back(ofOther(atLeast(row.atLeast, kind(Kind::Pieces, row.type))));
-      addRow(std::move(parts), {row.moves, true, fromPieces});
-    }
-  };
-  const GoalWords unpromoted = kind(Kind::AllPieces, "pawn"), alone{.kind = Kind::Pieces, .count = 1};
-  if (rule == "asean")
-    return addRows({unpromoted, alone}, {{"rook", 1, 16}, {"silver", 1, 44}, {"knight", 1, 64}}, false);
-  const GoalWords more = atLeast(2, {.kind = Kind::Pieces}), others = ofOther(more);
-  const bool cambodian = rule == "cambodian";
-  const int less = cambodian ? 1 : 0;
-  const std::vector<GoalWords> bare{unpromoted, alone, others};
-  addRows(bare,
-          {{"rook", 2, 8 - less},
-           {"rook", 1, 16 - less},
-           {"silver", 2, 22 - less},
-           {"knight", 2, 32 - less},
-           {"silver", 1, 44 - less}},
-          true);
-  addRow(bare, {64 - less, true, true});
-  const GoalWords few{.kind = Kind::Pieces, .count = 3, .orFewer = true};
-  addRow({cambodian ? few : unpromoted, more, others}, {64 - less, false, false});
+  for (auto& count : formats::countsOf<GoalWords>(rule, typesOf))
+    game.add("countingRule", GoalRule{Result::Draws,
+                                      {},
+                                      allOf(std::move(count.when)),
+                                      Counting{count.moves, count.anew, count.fromPieces}});
 }
 
 }  // namespace
