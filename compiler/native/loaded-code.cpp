@@ -30,11 +30,12 @@ std::unique_ptr<LoadedCode> LoadedCode::load(const CodeImage& image) {
   for (const Side side : kBothSides) {
     const std::size_t s = index(side);
     NativeFunctions::OfTurn& turn = f.turns[s];
-    if (!find("generate", side, turn.generate) || !find("choose", side, turn.choose) ||
-        !find("perft", side, turn.perft) || !find("attacked", side, f.attacked[s]) ||
-        !find("inDanger", side, f.inDanger[s]) || !find("make", side, f.make[s])) {
+    if (!find("generate", side, turn.generate) || !find("perft", side, turn.perft) ||
+        !find("attacked", side, f.attacked[s]) || !find("inDanger", side, f.inDanger[s]) ||
+        !find("make", side, f.make[s])) {
       return nullptr;
     }
+    find("choose", side, turn.choose);
     find("play", side, turn.play);
     find("captures", side, turn.captures);
     find("capturesFree", side, f.freeTurns[s].captures);

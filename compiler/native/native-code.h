@@ -88,7 +88,8 @@ struct NativeFunctions {
 
   struct OfTurn {
     Generate* generate = nullptr;  // appends the legal moves, or the third side's acts; returns the new end
-    Choose* choose = nullptr;      // returns one of the moves, chosen by a random word, or kNoMove
+    // Returns one of the moves, chosen by a random word, or kNoMove. Null if the list is as good.
+    Choose* choose = nullptr;
     // Makes one of the legal moves at random, with equal probability, and returns it; kNoMove if there is
     // none. Null if the code cannot do this.
     Play* play = nullptr;

@@ -140,9 +140,9 @@ class NativeExecutor final : public Executor {
   // Returns the legal move, or act of the third side, that the random number selects; kNoMove if there is none.
   std::uint64_t choose(PlanPlayer& player, const TurnState& state, PlanMoves& moves,
                        std::uint64_t random) const {
-    if (isAlone_) {
+    if (const auto chosen = game_.functionsOf(state).choose; chosen != nullptr && isAlone_) {
       moves.begin(game_, state);
-      return game_.functionsOf(state).choose(block_.data(), state.words(), moves.words.get(), random);
+      return chosen(block_.data(), state.words(), moves.words.get(), random);
     }
     player.legalMoves(state, moves);
     if (moves.count == 0) return NativeFunctions::kNoMove;

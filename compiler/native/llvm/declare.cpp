@@ -76,7 +76,10 @@ void declareMoves(Emitter& e) {
     llvm::Function* count = d.declare("count", side, {d.pointer, d.pointer}, d.word);
     if (!e.isWebAssembly()) count->setCallingConv(llvm::CallingConv::PreserveNone);
     d.declare("generate", side, {d.pointer, d.pointer}, d.pointer);
-    d.declare("choose", side, {d.pointer, d.pointer, d.word}, d.word);
+    if (!e.isLarge) {
+      d.declare("record", side, {d.pointer, d.pointer, d.pointer}, d.pointer);
+      d.declare("choose", side, {d.pointer, d.pointer, d.word}, d.word);
+    }
     if (drops) {
       d.declare("drops", side, {d.pointer, d.set, d.pointer, d.bit}, d.pointer);
       d.declare("countDrops", side, {d.pointer, d.set, d.pointer}, d.word);

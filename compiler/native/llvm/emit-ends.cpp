@@ -118,11 +118,6 @@ void writeChoices(Emitter& e, const specialise::TypePlan& type, Value to,
   });
 }
 
-Value nthMove(Emitter& e, const Scene& s, const Targets& targets, Value n) {
-  const std::uint64_t type = e.plan.types[index(s.side)][targets.type].type;
-  return e.b.CreateOr(moveTo(e, s, targets, nth(e, targets.cells, n)), e.word(type << native_move::kAs));
-}
-
 void write(Emitter& e, const Scene& s, const Targets& targets, Value end) {
   const specialise::TypePlan& type = e.plan.types[index(s.side)][targets.type];
   const auto toCell = [&](Value to) { return moveTo(e, s, targets, to); };

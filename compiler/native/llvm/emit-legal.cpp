@@ -55,7 +55,7 @@ class CountedCaptures final : public CountedMoves {
   }
 };
 
-class ListedMoves final : public LegalSink {
+class ListedMoves : public LegalSink {
  public:
   using LegalSink::LegalSink;
 
@@ -71,63 +71,78 @@ class ListedMoves final : public LegalSink {
   void finish() override { e_.b.CreateRet(end()); }
 };
 
-// Returns the legal move with this number, which must be below their count. The walk ends there; targets
-// without choices are counted together and not listed.
-class ChosenMove final : public LegalSink {
+// A record stands for one piece's plain moves to each of its targets: a native move without target, and the
+// targets.
+enum Record : std::size_t { kMove = 0, kTargets = 8 };
+
+std::size_t recordBytes(const Emitter& e) {
+  return kTargets + 8 * e.words;
+}
+
+// Records the targets of single pieces where moves have no choices, and lists all other moves. So one move can be
+// chosen without a list of all. Records end where the function returns; the word before the first one is the end
+// of the list.
+class RecordedMoves final : public ListedMoves {
  public:
-  ChosenMove(Emitter& e, const Scene& s, Value out, Value number)
-      : LegalSink(e, s, out), left_(e.variable(e.wordType, number)) {}
-  bool byPiece() const override { return e_.isLarge; }
-  bool leavesAttacked() const override { return true; }
-  void plain(const Targets& targets) override { shifts({targets}); }
-  void shifts(const std::vector<Targets>& moves) override {
-    if (moves.empty()) return;
-    const specialise::TypePlan& type = e_.plan.types[index(s_.side)][moves[0].type];
-    const Value choices = type.gates.empty() ? e_.set(cellsWithChoices(type)) : e_.allCells();
-    std::vector<Targets> simple = moves;
-    Value count = e_.word(0), several = e_.noCells();
-    for (Targets& targets : simple) {
-      several = e_.b.CreateOr(several, e_.b.CreateAnd(targets.cells, choices));
-      targets.cells = e_.b.CreateAnd(targets.cells, e_.b.CreateNot(choices));
-      count = e_.b.CreateAdd(count, e_.size(targets.cells));
-    }
-    pass(count, [&](Value number) {
-      for (const Targets& targets : simple) {
-        const Value some = e_.size(targets.cells);
-        when(e_, e_.b.CreateICmpULT(number, some), [&] { e_.b.CreateRet(nthMove(e_, s_, targets, number)); });
-        number = e_.b.CreateSub(number, some);
-      }
-    });
-    if (cellsWithChoices(type).empty() && type.gates.empty()) return;
-    whenRare(e_, e_.notEmpty(several), [&] {
-      const Value last = e_.variable(e_.pointerType, end());
-      for (Targets targets : moves) {
-        targets.cells = e_.b.CreateAnd(targets.cells, choices);
-        write(e_, s_, targets, last);
-      }
-      listed(end(), e_.get(last));
-    });
+  RecordedMoves(Emitter& e, const Scene& s, Value out)
+      : ListedMoves(e, s, out), before_(e.f->getArg(3)), last_(e.variable(e.pointerType, e.at(before_, 8))) {}
+
+  void plain(const Targets& targets) override {
+    const specialise::TypePlan& type = e_.plan.types[index(s_.side)][targets.type];
+    if (targets.from == nullptr || targets.effects || !type.gates.empty()) return ListedMoves::plain(targets);
+    const Value choices = e_.set(cellsWithChoices(type));
+    Targets several = targets;
+    several.cells = e_.b.CreateAnd(targets.cells, choices);
+    if (!cellsWithChoices(type).empty())
+      whenRare(e_, e_.notEmpty(several.cells), [&] { ListedMoves::plain(several); });
+    const Value cells = e_.b.CreateAnd(targets.cells, e_.b.CreateNot(choices)), record = e_.get(last_);
+    const auto id = typeAt(type.type);
+    const Value what = e_.word(native_move::make(cellAt(0), cellAt(0), id, id, 0));
+    e_.store(e_.b.CreateOr(targets.from, what), e_.at(record, kMove));
+    e_.store(cells, e_.at(record, kTargets));
+    // The next record overwrites one without targets.
+    const Value bytes = e_.b.CreateSelect(e_.notEmpty(cells), e_.word(recordBytes(e_)), e_.word(0));
+    e_.put(last_, e_.at(record, bytes));
   }
-  void castling(std::size_t t, const specialise::CastlingPath& path) override {
-    pass(e_.word(1), [&](Value) {
-      e_.b.CreateRet(e_.word(native_move::make(path.origin, path.to, typeAt(t), typeAt(t), path.effect)));
-    });
+  void finish() override {
+    e_.store(end(), before_);
+    e_.b.CreateRet(e_.get(last_));
   }
-  void listed(Value first, Value last) override {
-    pass(movesBetween(e_, first, last), [&](Value number) { e_.b.CreateRet(moveAt(e_, first, number)); });
-  }
-  void finish() override { e_.b.CreateRet(e_.word(NativeFunctions::kNoMove)); }
 
  private:
-  // Passes over `count` moves or, if the chosen one is among them, returns it by what `choose` emits for its number
-  // there.
-  void pass(Value count, llvm::function_ref<void(Value number)> choose) {
-    const Value left = e_.get(left_);
-    when(e_, e_.b.CreateICmpULT(left, count), [&] { choose(left); });
-    e_.put(left_, e_.b.CreateSub(left, count));
+  const Value before_, last_;
+};
+
+// The records of a side's moves, from `first` up to `last`, and the end of the list of all others.
+class Records {
+ public:
+  // Emits their writing, in a function whose second argument is the state and whose third has room for a list.
+  Records(Emitter& e, Side side) : e_(e) {
+    const std::size_t most = e.plan.cells + e.plan.layout.types + 1;
+    const Value before = e.wordsOnStack(1 + most * recordBytes(e) / 8, 8);
+    first_ = e.at(before, 8);
+    last_ = e.call(e.function("record", side), {e.f->getArg(1), e.f->getArg(2), before});
+    listEnd_ = e.b.CreateAlignedLoad(e.pointerType, before, llvm::Align(8));
   }
 
-  const Value left_;  // the variable that holds the number of moves to pass over
+  Value listEnd() const { return listEnd_; }
+  // Emits a loop over the records. body() gets the targets, and a function that returns the move to one of them.
+  template <typename Body>
+  void forEach(Body body) const {
+    const Value next = e_.variable(e_.pointerType, first_);
+    loop(
+        e_, next, [&](Value now) { return e_.b.CreateICmpNE(now, last_); },
+        [&](Value now) {
+          const Value move = e_.loadWord(e_.at(now, kMove));
+          e_.put(next, e_.at(now, recordBytes(e_)));
+          body(e_.loadSet(e_.at(now, kTargets)),
+               [&](Value to) { return e_.b.CreateOr(move, e_.b.CreateShl(to, native_move::kTo)); });
+        });
+  }
+
+ private:
+  Emitter& e_;
+  Value first_, last_, listEnd_;
 };
 
 // Emits a function that passes moves to a sink. `room`: the number of the argument with room for a list.
@@ -148,17 +163,32 @@ void emitCount(Emitter& e, Side side) {
 }
 
 void emitGenerate(Emitter& e, Side side) {
-  emitWalk<ListedMoves>(e, "generate", side, walkLegal, true);
+  if (e.isLarge) return emitWalk<ListedMoves>(e, "generate", side, walkLegal, true);
+  emitWalk<RecordedMoves>(e, "record", side, walkLegal, false);
+  e.begin(e.function("generate", side), true);
+  const Records records(e, side);
+  const Value end = e.variable(e.pointerType, records.listEnd());
+  records.forEach([&](Value targets, auto moveTo) {
+    forEach(e, targets, [&](Value to) { append(e, end, moveTo(to)); });
+  });
+  e.b.CreateRet(e.get(end));
 }
 
 void emitChoose(Emitter& e, Side side) {
   e.begin(e.function("choose", side), true);
-  const Value state = e.f->getArg(1), out = e.f->getArg(2);
-  const Value moves = e.call(e.function("count", side), {state, out});
-  when(e, e.b.CreateICmpEQ(moves, e.word(0)), [&] { e.b.CreateRet(e.word(NativeFunctions::kNoMove)); });
-  Scene s(e, side, state);
-  ChosenMove chosen(e, s, out, e.scaled(e.f->getArg(3), moves));
-  walkLegal(e, s, chosen);
+  const Records records(e, side);
+  const Value list = e.f->getArg(2), listed = movesBetween(e, list, records.listEnd());
+  const Value total = e.variable(e.wordType, listed);
+  records.forEach([&](Value targets, auto) { e.add(total, e.size(targets)); });
+  const Value number = e.scaled(e.f->getArg(3), e.get(total)), left = e.variable(e.wordType, number);
+  when(e, e.b.CreateICmpULT(number, listed), [&] { e.b.CreateRet(moveAt(e, list, number)); });
+  e.put(left, e.b.CreateSub(number, listed));
+  records.forEach([&](Value targets, auto moveTo) {
+    const Value now = e.get(left), some = e.size(targets);
+    when(e, e.b.CreateICmpULT(now, some), [&] { e.b.CreateRet(moveTo(nth(e, targets, now))); });
+    e.put(left, e.b.CreateSub(now, some));
+  });
+  e.b.CreateRet(e.word(NativeFunctions::kNoMove));
 }
 
 void emitFreeTurn(Emitter& e, Side side) {

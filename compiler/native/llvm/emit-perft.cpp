@@ -2,7 +2,6 @@
 #include "compiler/native/llvm/flow.h"
 #include "compiler/native/llvm/functions.h"
 #include "compiler/native/llvm/making.h"
-#include "compiler/native/llvm/move-list.h"
 
 namespace fairyforge::native::codegen {
 
@@ -17,16 +16,20 @@ void emitPerft(Emitter& e, Side side) {
   });
 
   const Value end = e.call(e.function("generate", side), {state, moves});
-  const Value number = movesBetween(e, moves, end);
-  const Value total = e.variable(e.wordType, e.word(0));
+  const Value total = e.variable(e.wordType, e.word(0)), next = e.variable(e.pointerType, moves);
   const Value after = stateOnStack(e);
   const Value rest = e.b.CreateSub(depth, e.word(1));
   // Adds the counts of all moves at the next depth.
   const auto addAll = [&](llvm::function_ref<Value()> below) {
-    forWords(e, number, [&](Value i) {
-      make(e, side, state, moveAt(e, moves, i), after);
-      e.add(total, below());
-    });
+    loop(
+        e, next, [&](Value now) { return e.b.CreateICmpNE(now, end); },
+        [&](Value now) {
+          e.put(next, e.at(now, 8));
+          make(e, side, state, e.loadWord(now), after);
+          // Volatile, so that it stays in memory: `count` preserves no registers.
+          const Value more = below(), before = e.b.CreateAlignedLoad(e.wordType, total, llvm::Align(8), true);
+          e.b.CreateAlignedStore(e.b.CreateAdd(before, more), total, llvm::Align(8), true);
+        });
   };
   whenElse(
       e, e.b.CreateICmpEQ(depth, e.word(2)),

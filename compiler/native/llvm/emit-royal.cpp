@@ -66,6 +66,7 @@ void royalMoves(Emitter& e, Scene& s, Value royal, const Masks& m, Value withLat
   const Value noClaims = llvm::ConstantInt::get(claimsType, 0);
   const Value claimed = e.variable(claimsType, noClaims);
   const Value from = e.lowest(royal);
+  const bool isOnly = std::ranges::count_if(e.plan.types[index(s.side)], &specialise::TypePlan::royal) == 1;
   for (std::size_t t = 0; t < e.plan.layout.types; ++t) {
     const specialise::TypePlan& type = e.plan.types[index(s.side)][t];
     if (!type.royal || type.makeAndTest) continue;
@@ -74,7 +75,8 @@ void royalMoves(Emitter& e, Scene& s, Value royal, const Masks& m, Value withLat
     for (const Targets& targets : shiftMoves(e, s, t, piece, nullptr)) addWay(type, targets);
     if (!type.byShift) {
       const Value targets = e.variable(e.setType, e.noCells());
-      when(e, e.notEmpty(piece), [&] { e.put(targets, targetsOf(e, s, type, from)); });
+      const auto find = [&] { e.put(targets, targetsOf(e, s, type, from)); };
+      isOnly ? find() : when(e, e.notEmpty(piece), find);
       addWay(type, {t, e.get(targets), from});
     }
     for (const specialise::CastlingPath& castlingPath : type.castlingPaths) {

@@ -63,7 +63,7 @@ void emitLegalMoves(Emitter& e, Side side) {
   emitCount(e, side);
   emitGenerate(e, side);
   if (e.plan.end.hasFreeTurns) emitFreeTurn(e, side);
-  emitChoose(e, side);
+  if (!e.isLarge) emitChoose(e, side);
   emitPerft(e, side);
   if (drawsMoves(e)) emitPlay(e, side);
 }

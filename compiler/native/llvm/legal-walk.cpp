@@ -87,8 +87,7 @@ class LegalWalk {
     if (e_.plan.end.startsWithoutRoyals[index(s_.side)] && !mayBringRoyals)
       when(e_, e_.isEmpty(royal_), [&] { walkWithout(); });
     prepareAttackers(e_, s_);
-    Value slow = e_.isEmpty(royal_);
-    if (!several_) slow = e_.b.CreateOr(slow, e_.notEmpty(e_.withoutLowest(royal_)));
+    const Value slow = several_ ? e_.isEmpty(royal_) : e_.b.CreateICmpNE(e_.size(royal_), e_.word(1));
     whenRare(e_, slow, [&] { testAll(); });
     // A player who takes the opponent's last royal piece need not protect his own. This is possible only in
     // positions set up by hand.

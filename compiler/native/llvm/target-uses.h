@@ -16,8 +16,6 @@ void count(Emitter& e, const Scene& s, const Targets& targets, Value total, Valu
 // Does the same for all moves of a type by displacements (specialise::ShiftMove).
 void count(Emitter& e, const Scene& s, const std::vector<Targets>& moves, Value total, Value end);
 void write(Emitter& e, const Scene& s, const Targets& targets, Value end);
-// Returns the move to target number `n`, counted from 0. No target may have choices (cellsWithChoices).
-Value nthMove(Emitter& e, const Scene& s, const Targets& targets, Value n);
 // Calls emit(as) for each type that the piece may become on the cell `to`, which must be one with choices.
 // `as` is the type, shifted to its bits in a native move.
 void writeChoices(Emitter& e, const specialise::TypePlan& type, Value to,
