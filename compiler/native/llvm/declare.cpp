@@ -36,7 +36,7 @@ void declareMovesOf(Declarations& d, Side side) {
     d.declare("generateFree", side, {d.pointer, d.pointer}, d.pointer);
     d.declare("perftFree", side, {d.pointer, d.word, d.pointer}, d.word);
   }
-  d.declare("safeOn", side, {d.pointer, d.word, d.word, d.word}, d.bit);
+  d.declare("safeOn", side, {d.pointer, d.word, d.set, d.word}, d.set);
   d.declare("apply", side, {d.pointer, d.word, d.pointer}, d.nothing);
   if (d.e.plan.mayDrop(side)) d.declare("drop", side, {d.pointer, d.word, d.pointer}, d.nothing);
   if (d.e.plan.hands.keepsCapturesOf(side))

@@ -127,7 +127,7 @@ void write(Emitter& e, const Scene& s, const Targets& targets, Value end) {
     const std::uint64_t what =
         native_move::make(cellAt(0), cellAt(0), typeAt(type.type), typeAt(type.type), 0);
     const Value move = e.b.CreateOr(targets.from, e.word(what));
-    return e.put(end, e.call(e.module.getFunction("list"), {move, targets.cells, e.get(end)}));
+    return list(e, targets.cells, e.word(std::uint64_t{1} << native_move::kTo), move, end);
   }
   const Value plain =
       triggered.empty() ? targets.cells : e.b.CreateAnd(targets.cells, e.b.CreateNot(e.set(triggered)));

@@ -3,8 +3,8 @@
 #include "compiler/native/llvm/emit-general-moves.h"
 
 #include <algorithm>
-#include <functional>
 
+#include "compiler/core/base/any-of.h"
 #include "compiler/native/llvm/emit-imitators.h"
 #include "compiler/native/llvm/flow.h"
 #include "compiler/native/llvm/general-parts.h"
@@ -16,49 +16,46 @@
 namespace fairyforge::native::codegen {
 namespace {
 
-// Writes one move, or one for each type that the piece may become.
-void writeGeneral(Emitter& e, Side side, std::size_t t, const specialise::MoveShape& shape, Value from,
-                  Value end) {
-  const specialise::TypePlan& type = e.plan.types[index(side)][t];
-  const Value to = e.b.CreateAdd(from, e.word(static_cast<std::uint64_t>(shape.to)));
-  const Value effect =
-      shape.effects ? e.load32(e.tableAddress(*shape.effects, from, 4)) : e.word(shape.effect);
-  Value move = e.b.CreateOr(from, e.b.CreateShl(to, native_move::kTo));
-  move = e.b.CreateOr(move, e.b.CreateShl(effect, native_move::kEffect));
-  move = e.b.CreateOr(move, e.word(std::uint64_t{type.type} << native_move::kType));
-  const auto emit = [&](std::size_t as) {
-    append(e, end, e.b.CreateOr(move, e.word(std::uint64_t{as} << native_move::kAs)));
-  };
-  if (shape.landing >= kAs) return emit(shape.landing - kAs);
-  if (!type.arrival || shape.landing != kArriving || shape.to == 0) return emit(type.type);
-  whenElse(
-      e, e.notEmpty(e.b.CreateAnd(e.cell(to), e.set(type.arrival->cells))),
-      [&] { writeChoices(e, type, to, [&](Value as) { append(e, end, e.b.CreateOr(move, as)); }); },
-      [&] { emit(type.type); });
-}
-
 // Writes the moves of a shape from those `movers` that are safe on the cells where the shape demands it.
 // `found`, unless null, is the address of the set of origins from which another shape has already written the
 // same move.
 void moversOf(Emitter& e, Side side, std::size_t t, const specialise::MoveShape& shape, Value movers,
               Value found, Value end) {
+  const specialise::TypePlan& type = e.plan.types[index(side)][t];
   movers = e.b.CreateAnd(movers, e.set(shape.origins));
   const auto foundCells = [&] { return e.b.CreateAlignedLoad(e.setType, found, llvm::Align(8), true); };
   if (found != nullptr) movers = e.b.CreateAnd(movers, e.b.CreateNot(foundCells()));
+  for (const int offset : shape.safe) {
+    const Value where = e.word(static_cast<std::uint64_t>(offset));
+    movers = e.call(e.function("safeOn", side), {e.f->getArg(1), e.word(type.type), movers, where});
+  }
+  if (found != nullptr)
+    e.b.CreateAlignedStore(e.b.CreateOr(foundCells(), movers), found, llvm::Align(8), true);
+  // All moves of a list add the same to their origin, on which effects and choices of types may depend.
+  const auto id = typeAt(type.type), as = shape.landing >= kAs ? typeAt(shape.landing - kAs) : id;
+  const bool arrives =
+      shape.landing == kArriving && shape.to != 0 && type.arrival && anyOf(shape.origins, [&](Cell from) {
+        return type.arrival->cells.has(cellAt(index(from) + static_cast<std::size_t>(shape.to)));
+      });
+  const Value both = e.word(1 + (std::uint64_t{1} << native_move::kTo));
+  const auto base = [&](TypeId after) {
+    return e.word(native_move::make(cellAt(0), cellAt(0), id, after, shape.effects ? 0 : shape.effect) +
+                  (static_cast<std::uint64_t>(shape.to) << native_move::kTo));
+  };
+  if (!arrives && !shape.effects) return list(e, movers, both, base(as), end);
   forEach(e, movers, [&](Value from) {
-    const std::function<void(std::size_t)> whenSafe = [&](std::size_t i) {
-      if (i == shape.safe.size()) {
-        if (found != nullptr) {
-          e.b.CreateAlignedStore(e.b.CreateOr(foundCells(), e.cell(from)), found, llvm::Align(8), true);
-        }
-        return writeGeneral(e, side, t, shape, from, end);
-      }
-      const Value where = e.b.CreateAdd(from, e.word(static_cast<std::uint64_t>(shape.safe[i])));
-      const Value type = e.word(e.plan.types[index(side)][t].type);
-      when(e, e.call(e.function("safeOn", side), {e.f->getArg(1), type, from, where}),
-           [&] { whenSafe(i + 1); });
+    Value effect = e.word(0);
+    if (shape.effects)
+      effect = e.b.CreateShl(e.load32(e.tableAddress(*shape.effects, from, 4)), native_move::kEffect);
+    const auto emit = [&](Value rest) {
+      append(e, end, e.b.CreateAdd(e.b.CreateMul(from, both), e.b.CreateAdd(effect, rest)));
     };
-    whenSafe(0);
+    if (!arrives) return emit(base(as));
+    const Value to = e.b.CreateAdd(from, e.word(static_cast<std::uint64_t>(shape.to)));
+    whenElse(
+        e, e.notEmpty(e.b.CreateAnd(e.cell(to), e.set(type.arrival->cells))),
+        [&] { writeChoices(e, type, to, [&](Value after) { emit(e.b.CreateAdd(base(typeAt(0)), after)); }); },
+        [&] { emit(base(as)); });
   });
 }
 
@@ -198,25 +195,28 @@ void emitGeneral(Emitter& e, Side side) {
 void emitSafeOn(Emitter& e, Side side) {
   llvm::Function* f = e.begin(e.function("safeOn", side), false);
   const specialise::StateLayout& layout = e.plan.layout;
-  const Value state = f->getArg(1), type = f->getArg(2), from = f->getArg(3), to = f->getArg(4);
-  const Value moved = stateOnStack(e);
+  const Value state = f->getArg(1), type = f->getArg(2), movers = f->getArg(3), offset = f->getArg(4);
+  const Value moved = stateOnStack(e), safe = e.variable(e.setType, movers);
   const std::size_t sets = layout.unmovedAt();
-  copyWords(e, state, moved, 0, sets, e.b.CreateNot(e.b.CreateOr(e.cell(from), e.cell(to))));
   copyWords(e, state, moved, sets, layout.size(), nullptr);
-  putDown(e, side, type, e.cell(to), moved);
-  const Value attacked = e.variable(e.wordType, e.word(0));
-  for (const Side enemy : enemies(e.plan, side)) {
-    const auto ask = [&] {
-      const Value found = e.call(e.function("attacked", enemy), {moved, to});
-      e.put(attacked, e.b.CreateOr(e.get(attacked), found));
-    };
-    if (enemy == Side::Third) {
-      when(e, thirdIsAwake(e, state), ask);
-    } else {
-      ask();
+  forEach(e, movers, [&](Value from) {
+    const Value origin = e.cell(from), to = e.b.CreateAdd(from, offset), there = e.cell(to);
+    copyWords(e, state, moved, 0, sets, e.b.CreateNot(e.b.CreateOr(origin, there)));
+    putDown(e, side, type, there, moved);
+    for (const Side enemy : enemies(e.plan, side)) {
+      const auto ask = [&] {
+        const Value attacked = e.call(e.function("attacked", enemy), {moved, to});
+        when(e, e.b.CreateICmpNE(attacked, e.word(0)),
+             [&] { e.put(safe, e.b.CreateAnd(e.get(safe), e.b.CreateNot(origin))); });
+      };
+      if (enemy == Side::Third) {
+        when(e, thirdIsAwake(e, state), ask);
+      } else {
+        ask();
+      }
     }
-  }
-  e.b.CreateRet(e.b.CreateICmpEQ(e.get(attacked), e.word(0)));
+  });
+  e.b.CreateRet(e.get(safe));
 }
 
 }  // namespace fairyforge::native::codegen

@@ -76,7 +76,7 @@ Value listOfRole(Emitter& e, const Scene& s, const Movers& movers, std::size_t r
     forEach(e, all.cells, [&](Value from) {
       const Value targets = e.b.CreateAnd(targetsByRole(e, its, f->getArg(6), from), maskOf(e, all, from));
       const Value move = e.b.CreateOr(from, f->getArg(7));
-      e.put(end, e.call(e.module.getFunction("list"), {move, targets, e.get(end)}));
+      list(e, targets, e.word(std::uint64_t{1} << native_move::kTo), move, end);
     });
     e.b.CreateRet(e.get(end));
   }

@@ -87,7 +87,6 @@ void generate(llvm::Module& module, const specialise::Plan& plan, bool fastPext)
   declareAttacks(e);
   declareMoves(e);
   if (plan.third.hasMoves()) declareActs(e);
-  if (e.isLarge) emitList(e);
   for (const Side by : owners(plan)) emitAttacks(e, by);
   for (const Side side : kBothSides) {
     emitSafety(e, side);

@@ -45,13 +45,18 @@ Value nth(Emitter& e, Value cells, Value n) {
   return e.b.CreateAdd(base, e.lowest(e.get(rest)));
 }
 
-void emitList(Emitter& e) {
-  e.begin(e.declare("list", {e.wordType, e.setType, e.pointerType}, e.pointerType), false);
-  const Value end = e.variable(e.pointerType, e.f->getArg(3));
-  forEach(e, e.f->getArg(2), [&](Value to) {
-    append(e, end, e.b.CreateOr(e.f->getArg(1), e.b.CreateShl(to, native_move::kTo)));
-  });
-  e.b.CreateRet(e.get(end));
+void list(Emitter& e, Value cells, Value factor, Value base, Value end) {
+  llvm::Function* f = e.module.getFunction("list");
+  if (f == nullptr) {
+    const Elsewhere elsewhere(e);
+    f = e.begin(e.declare("list", {e.setType, e.wordType, e.wordType, e.pointerType}, e.pointerType), false);
+    const Value last = e.variable(e.pointerType, f->getArg(4));
+    forEach(e, f->getArg(1), [&](Value cell) {
+      append(e, last, e.b.CreateAdd(e.b.CreateMul(cell, f->getArg(2)), f->getArg(3)));
+    });
+    e.b.CreateRet(e.get(last));
+  }
+  e.put(end, e.call(f, {cells, factor, base, e.get(end)}));
 }
 
 }  // namespace fairyforge::native::codegen

@@ -13,7 +13,8 @@ Value moveAt(Emitter& e, Value first, Value n);
 Value movesBetween(Emitter& e, Value first, Value last);
 // Returns cell number `n` of the set, counted from 0.
 Value nth(Emitter& e, Value cells, Value n);
-// Emits the function list, for large games, which appends the moves of one piece to each cell of a set.
-void emitList(Emitter& e);
+// Emits a call that appends the move cell * factor + base for each cell of a set. For places where speed does
+// not matter, or that are many.
+void list(Emitter& e, Value cells, Value factor, Value base, Value end);
 
 }  // namespace fairyforge::native::codegen
