@@ -366,5 +366,13 @@ TEST(FairyPieces, ThatCanNeverMoveAreRefused) {
   EXPECT_FALSE(load(kKings + "piece Man M O at a1\n").says("never-moves"));
 }
 
+TEST(FairyEffects, OfTypesWhoseNamesJoinToAnotherNameAreNoRepetition) {
+  const Loading both = load("board 5x5\n" + kKings +
+                            "piece Gold G W at a1\npiece Silver S F at b1\npiece GoldSilver GS K at c1\n"
+                            "when Gold captures { all enemy GoldSilver beside it leave the board\n"
+                            "  all enemy Gold Silver beside it leave the board }\n");
+  EXPECT_TRUE(both.variant) << both.rendered();
+}
+
 }  // namespace
 }  // namespace fairyforge::testing

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "compiler/core/text/characters.h"
 #include "compiler/core/text/json-list.h"
 #include "compiler/core/text/split.h"
 #include "compiler/frontend/syntax/statement-examples.h"
@@ -95,8 +96,7 @@ bool isNamed(std::string_view title, std::string_view head) {
   constexpr std::size_t kAlike = 4;
   const std::string_view beginning = head.substr(0, std::max(kAlike, head.size() < 2 ? 0 : head.size() - 2));
   if (beginning.size() < kAlike) return false;
-  std::string small(title);
-  for (char& c : small) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  const std::string small = inSmallLetters(title);
   const std::size_t at = small.find(beginning);
   return at == 0 || (at != std::string::npos && small[at - 1] == ' ');
 }

@@ -122,6 +122,12 @@ std::string withoutFaults(std::string_view text) {
   return clean;
 }
 
+std::string inSmallLetters(std::string_view text) {
+  std::string small(text);
+  for (char& c : small) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return small;
+}
+
 std::string shortened(std::string text) {
   constexpr std::size_t kBegin = 1000, kEnd = 500;
   if (text.size() <= 2 * kBegin) return text;

@@ -42,6 +42,9 @@ struct CharacterFault {
 // none.
 std::optional<CharacterFault> findFault(std::string_view text);
 
+// Returns the text with the letters A to Z in small letters.
+std::string inSmallLetters(std::string_view text);
+
 // Describes the fault: "a control character: ESC (U+001B)".
 std::string describe(const CharacterFault& fault);
 

@@ -9,6 +9,7 @@
 #include <functional>
 #include <map>
 
+#include "compiler/core/text/characters.h"
 #include "compiler/draw/facts.h"
 #include "compiler/explain/explain.h"
 
@@ -16,11 +17,8 @@ namespace fairyforge::draw::text {
 namespace {
 
 std::string letterOf(const Variant& variant, Piece piece) {
-  std::string id = variant.type(piece.type()).id;
-  if (piece.side() == Side::Black) {
-    std::transform(id.begin(), id.end(), id.begin(), [](unsigned char c) { return std::tolower(c); });
-  }
-  return piece.side() == Side::Third ? "~" + id : id;
+  const std::string& id = variant.type(piece.type()).id;
+  return piece.side() == Side::White ? id : piece.side() == Side::Black ? inSmallLetters(id) : "~" + id;
 }
 
 std::string padLeft(const std::string& text, std::size_t width) {

@@ -13,6 +13,7 @@
 #include <string_view>
 
 #include "compiler/core/base/data-file.h"
+#include "compiler/core/text/characters.h"
 
 namespace fairyforge::exports::game_courier {
 namespace {
@@ -151,8 +152,7 @@ std::string Layout::rankNames() const {
 
 Labels::Labels(const Variant& variant) {
   for (const PieceType& type : variant.types()) {
-    std::string lower;
-    for (const char c : type.id) lower += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    std::string lower = inSmallLetters(type.id);
     std::string upper = type.id;
     // The longer label can neither be a word of the language nor equal the label of another piece, which has
     // at most three letters.

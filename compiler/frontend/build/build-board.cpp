@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <map>
 
+#include "compiler/core/text/characters.h"
 #include "compiler/frontend/build/build-parts.h"
 
 namespace fairyforge::frontend::build {
@@ -194,8 +195,7 @@ class BoardBuilder {
   // Is this a valid name for a zone, level or link that is not used yet? Reports it if it is not.
   bool isNewName(const syntax::Word& name, const char* kind) {
     if (!syntax::isCellsName(name.text)) {
-      std::string small = name.text;
-      std::ranges::transform(small, small.begin(), [](unsigned char c) { return std::tolower(c); });
+      const std::string small = inSmallLetters(name.text);
       error(name.span, "bad-name", "a {} cannot be called '{}'", kind, name.text)
           .note("its name is a word of small letters, perhaps with hyphens between them")
           .suggest(small == name.text ? "" : small);

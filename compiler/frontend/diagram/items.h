@@ -39,7 +39,6 @@ syntax::Layer diagramStatements(const std::vector<DiagramItem>& items, const Sou
 // Is this the name of a Diagram's parameter, supported here or not?
 bool isDiagramParameter(std::string_view name);
 
-std::string inSmallLetters(std::string_view text);
 // Returns the lines of a span in words: "line 3", "lines 3-5".
 std::string linesOf(const SourceSpan& span);
 

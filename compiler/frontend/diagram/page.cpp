@@ -3,6 +3,7 @@
 #include <cctype>
 #include <fmt/format.h>
 
+#include "compiler/core/text/characters.h"
 #include "compiler/frontend/diagram/items.h"
 #include "compiler/frontend/diagram/reader.h"
 
@@ -155,12 +156,6 @@ class Page {
 };
 
 }  // namespace
-
-std::string inSmallLetters(std::string_view text) {
-  std::string small(text);
-  for (char& c : small) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return small;
-}
 
 std::optional<SourceSpan> findDiagram(const SourcePtr& page, Diagnostics& diagnostics) {
   return Page(page, diagnostics).find();

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <iterator>
 
 #include "compiler/frontend/fairy/patterns.h"
 #include "compiler/frontend/syntax/numbers.h"
@@ -41,6 +42,13 @@ std::vector<syntax::Word> FairyNodes::writtenWords(antlr4::ParserRuleContext* co
     if (auto* token = dynamic_cast<antlr4::tree::TerminalNode*>(child)) list.push_back(word(token));
   }
   return list;
+}
+
+std::vector<std::string> FairyNodes::tokensOf(antlr4::tree::ParseTree* tree) {
+  if (tree->children.empty()) return {tree->getText()};
+  std::vector<std::string> tokens;
+  for (auto* child : tree->children) std::ranges::move(tokensOf(child), std::back_inserter(tokens));
+  return tokens;
 }
 
 std::vector<syntax::Word> FairyNodes::allWords(antlr4::ParserRuleContext* context) const {

@@ -88,12 +88,14 @@ class FairyNodes {
     if (isEmpty) reportEmpty(block, head);
     return lines;
   }
+  // Returns the texts of all tokens of the tree.
+  static std::vector<std::string> tokensOf(antlr4::tree::ParseTree* tree);
   // Reports lines that say word for word what an earlier one says. Returns all lines, these too.
   template <typename Line>
   std::vector<Line*> withoutRepetition(std::vector<Line*> lines) const {
-    std::set<std::string> said;
+    std::set<std::vector<std::string>> said;
     for (Line* line : lines) {
-      if (!said.insert(line->getText()).second)
+      if (!said.insert(tokensOf(line)).second)
         error(spanOf(line), "said-twice", "this line stands there already");
     }
     return lines;

@@ -11,6 +11,7 @@
 
 #include "compiler/core/base/find-in.h"
 #include "compiler/core/base/mapped.h"
+#include "compiler/core/text/characters.h"
 #include "compiler/frontend/syntax/numbers.h"
 
 namespace fairyforge::frontend::syntax {
@@ -161,8 +162,7 @@ class Resolver {
     const char* what = isCellsName(word.text) && word.text.find('-') == std::string::npos
                            ? "'{}' is neither a cell nor a zone"
                            : "'{}' is not a cell";
-    std::string right = word.text;
-    for (char& c : right) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    std::string right = inSmallLetters(word.text);
     while (right.ends_with('.')) right.pop_back();
     if (const std::size_t dots = right.find(".."); dots != std::string::npos) right.replace(dots, 2, "-");
     diagnostics_.error(word.span, "bad-cell", fmt::runtime(what), word.text)
