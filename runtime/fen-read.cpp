@@ -244,6 +244,8 @@ class FenReader {
       setup_.unmoved |= usual;
     }
     if (!variant_.registers().unmoved) setup_.unmoved.clear();
+    setup_.movesOver = static_cast<std::uint16_t>(
+        std::clamp(setup_.moveNumber - 1, 0, static_cast<int>(variant_.registers().moves)));
     if (given(&Setup::hands).empty()) setup_.hands = endlessHands(variant_);
     if (given(&Setup::marks).empty()) setup_.marks = defaultMarks(variant_, setup_);
     const std::string_view turn = given(&Setup::turn);

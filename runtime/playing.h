@@ -322,6 +322,9 @@ class Playing {
       if (count == QuietCount::Rises) ++get<&Setup::halfmoveClock>();
       if (player == Side::Black && next == Side::White) ++get<&Setup::moveNumber>();
     }
+    if (std::uint16_t& over = get<&Setup::movesOver>();
+        player == Side::Black && next == Side::White && over < variant_.registers().moves)
+      ++over;
   }
 
   const Variant& variant_;

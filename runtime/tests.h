@@ -125,6 +125,8 @@ struct Viewpoint {
           return standsBeside(program.neighbourhoods[test.operand], cell, oracle);
       case Op::TestHand:
         return side != Side::Third && setup.inHand(side, typeAt(test.operand)) > 0;
+      case Op::TestMoves:
+        return get<&Setup::movesOver>(setup) >= test.operand;
       default:
         unnamed(test.op, "testing positions");
     }

@@ -141,10 +141,11 @@ std::string Phraser::conditions(const Demand& origin, const std::vector<std::uin
   return fmt::format("{}", fmt::join(all, ", "));
 }
 
-// Is the test about the whole board or a hand rather than about one square?
+// Is the test about the whole board, a hand or the game rather than about one square?
 bool Phraser::isOfBoard(const DemandedTest& r) const {
-  return r.op == Op::TestHand || (r.op == Op::TestBeside &&
-                                  program_.neighbourhoods[r.operand].extent == Neighbourhood::Extent::Board);
+  return r.op == Op::TestHand || r.op == Op::TestMoves ||
+         (r.op == Op::TestBeside &&
+          program_.neighbourhoods[r.operand].extent == Neighbourhood::Extent::Board);
 }
 
 // Describes what the test requires of a square: "that an enemy attacks".
@@ -159,7 +160,8 @@ std::string Phraser::ofSquare(const DemandedTest& r) const {
 std::string Phraser::ofTest(const DemandedTest& r) const {
   const auto whether = [&](const char* yes, const char* no) -> std::string { return r.negated ? no : yes; };
   const InstructionInfo& info = infoOf(r.op);
-  if (!info.words.empty()) return std::string(r.negated ? info.opposite : info.words);
+  if (!info.words.empty())
+    return fmt::format(fmt::runtime(r.negated ? info.opposite : info.words), r.operand);
   switch (r.op) {
     case Op::TestType:
       return without(program_.typeSets[r.operand], r.negated);

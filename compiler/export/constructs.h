@@ -248,8 +248,8 @@ inline constexpr ConstructWords kRows[] = {
      "moves do nothing to other pieces"},
     {Construct::Transfers, "transfers", "pieces that go on along a link (`it goes on along ...`)",
      "pieces stay where they have moved"},
-    {Construct::ConditionsBeside, "conditions-beside",
-     "conditions on pieces beside (`may not move while ...`)", "what stands beside does not matter"},
+    {Construct::ConditionsBeside, "conditions-beside", "conditions of moves (`may not move while ...`)",
+     "such conditions do not matter"},
     {Construct::Untakable, "untakable", "pieces that no other takes (`cannot be taken`)",
      "they can be taken"},
 

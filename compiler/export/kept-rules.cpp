@@ -297,15 +297,20 @@ class Reduction {
 
   static Instruction goOn(std::size_t i) { return {Op::Jump, static_cast<std::uint16_t>(i + 1)}; }
 
-  // Removes later effects, conditions on pieces beside, gating and the types that must not be captured from a
-  // program made from notation, as far as the target lacks these, and notes that; the moves remain.
+  // Removes later effects, conditions on pieces beside and on the number of the move, gating and the types that
+  // must not be captured from a program made from notation, as far as the target lacks these, and notes that;
+  // the moves remain.
   void reduceWritten(MoveProgram& program, const std::string& type) {
-    const bool effects = !kept_.has(Construct::Effects), beside = !kept_.has(Construct::ConditionsBeside);
+    const bool effects = !kept_.has(Construct::Effects);
+    const auto isLost = [&](const Instruction& in) {
+      return in.op == Op::TestMoves || (in.op == Op::TestBeside && !kept_.has(Construct::ConditionsBeside));
+    };
     const bool edits = std::ranges::any_of(program.code, [](const Instruction& in) {
       return isEdit(in.op) && in.op != Op::Drop && !isMark(in.op);
     });
     if (effects && edits) joinCaptures(program, type);
-    if (beside) joinAlternatives(program, type);
+    if (!kept_.has(Construct::ConditionsBeside) || std::ranges::any_of(program.code, isLost))
+      joinAlternatives(program, type, isLost);
     if (!isAmong(kept_.tests, Op::TestType)) takeAll(program);
     for (std::size_t i = 0; i < program.code.size(); ++i) {
       Instruction& in = program.code[i];
@@ -316,7 +321,7 @@ class Reduction {
       } else if (effects && isEdit(in.op) && !isMark(in.op)) {
         note(true, Construct::Effects, type);
         in = goOn(i);
-      } else if (beside && in.op == Op::TestBeside) {
+      } else if (isLost(in)) {
         const bool promotes = isAt(program, i + 1, Op::Land) && program.code[i + 1].operand >= kAs;
         note(true, promotes ? Construct::PromotionLimits : Construct::ConditionsBeside, type);
         in = goOn(i);
@@ -368,14 +373,15 @@ class Reduction {
     }
   }
 
-  // Joins the alternatives "such a piece stands around the cell" and "none does": only the first one remains.
-  // So captures of protected types become like all others.
-  void joinAlternatives(MoveProgram& program, const std::string& type) {
+  // Joins the alternatives that a condition which is lost holds, and that it does not: only the first one
+  // remains. So captures of protected types become like all others.
+  template <typename IsLost>
+  void joinAlternatives(MoveProgram& program, const std::string& type, IsLost isLost) {
     for (std::size_t i = 0; i + 5 < program.code.size(); ++i) {
       if (program.code[i].op != Op::Fork) continue;
       const std::size_t other = program.code[i].operand;
       const std::size_t here = behindNot(program, i + 1), there = behindNot(program, other);
-      const bool ofCase = isAt(program, here, Op::TestBeside) && isAt(program, there, Op::TestBeside) &&
+      const bool ofCase = isLost(program.code[here]) && there < program.code.size() &&
                           program.code[here] == program.code[there] && (here == i + 1) != (there == other);
       const bool ofTypes = isAt(program, i + 1, Op::Not) && isAt(program, i + 2, Op::TestType) &&
                            isAt(program, i + 3, Op::Take) && isAt(program, i + 4, Op::Jump) &&

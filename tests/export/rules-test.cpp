@@ -156,6 +156,11 @@ const RuledVariant kRuledVariants[] = {
      "piece Bishop B B { may not be captured while an own piece stands diagonally beside it }",
      {"quiet-moves"},
      {"conditions-beside"}},
+    {"QuietOpenings",
+     "variant \"Opening\" extends fide\ncastle King 2 with Rook while after move 3\n"
+     "every piece: may capture only while after move 2",
+     {"quiet-moves", "conditions-beside"},
+     {"conditions-beside"}},
     {"NeutralPieces",
      "variant \"Stones\" extends fide\npiece Stone S mW { cannot be taken }\n"
      "side Rocks { has no turns of its own }\narray \"rnbqkbnr/pppppppp/8/8/3~s4/8/PPPPPPPP/RNBQKBNR\"\n"

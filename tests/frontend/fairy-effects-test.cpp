@@ -59,6 +59,24 @@ TEST(FairyConditions, AreAlsoAboutCells) {
       << "D within the last two ranks; the king stands beside d4";
 }
 
+TEST(FairyRestrictions, TakeAllConditions) {
+  const VariantPtr variant =
+      variantOf("board 5x5\n" + kKings +
+                "piece Rook R R at b1 { may not move while on rank 3 }\n"
+                "piece Bishop B B at c1 { may capture only while not on dark-cells }\n"
+                "piece Knight N N at d1 { may not be captured while on last 2 ranks }\n"
+                "every piece: may move only where not on file a\n");
+  const auto from = [&](const std::string& fen, const std::string& cell) {
+    return movesFrom(Referee(), positionFrom(variant, fen), cell);
+  };
+  EXPECT_EQ(from("k4/5/2R2/5/K4 w", "c3"), std::set<std::string>());
+  EXPECT_EQ(from("k4/5/5/1R3/K4 w", "b2"), (std::set<std::string>{"b1", "b3", "b4", "b5", "c2", "d2", "e2"}));
+  EXPECT_TRUE(from("k4/5/3n1/2B2/K4 w", "c2").contains("d3"));
+  EXPECT_FALSE(from("k4/5/2n2/1B3/K4 w", "b2").contains("c3")) << "b2 is dark";
+  EXPECT_FALSE(from("k4/5/5/4n/K2B1 w", "d1").contains("e2")) << "e2 is on Black's last 2 ranks";
+  EXPECT_TRUE(from("k4/5/5/4r/K2B1 w", "d1").contains("e2"));
+}
+
 TEST(FairyCaptures, OfOnePieceFulfilTheDutyAsWellAsThoseOfSeveral) {
   const std::string army =
       "board 6x6\narray \"k5/6/6/6/6/K5\"\npiece King K K royal\npiece Rook R R\npiece Pawn P mW\npiece "

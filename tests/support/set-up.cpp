@@ -224,6 +224,10 @@ void SetUps::fillRegisters(Setup& setup, std::mt19937_64& random) const {
     if (!variant.board().exists(setup.lastTo)) setup.lastTo = kNoCell;
     if (!variant.board().exists(setup.lastFrom)) setup.lastFrom = kNoCell;
   }
+  if (const std::uint16_t named = variant.registers().moves; named > 0) {
+    setup.movesOver = static_cast<std::uint16_t>(random() % (named + 1u));
+    setup.moveNumber = 1 + setup.movesOver;
+  }
   if (const ThirdSide* third = variant.third(); third != nullptr && third->acts) {
     setup.sinceThird = static_cast<int>(random() % static_cast<std::size_t>(third->interval + 1));
     setup.thirdTurn = setup.sinceThird == third->interval && once(random, 2);

@@ -66,6 +66,11 @@ void checkMirror(const Subject& subject, CaseReport& test) {
     test.remark = "its rules are not known to be the same for both sides: " + symmetry.differences[0].text;
     return;
   }
+  if (subject.variant->registers().moves > 0) {
+    test.verdict = Verdict::Skipped;
+    test.remark = "the number of the move, on which its moves depend, rises after Black's move";
+    return;
+  }
   const Mirror mirror(*subject.variant, symmetry.symmetry);
   const Executor& executor = subject.quickest();
   std::size_t number = 0;

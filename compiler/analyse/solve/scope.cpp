@@ -22,6 +22,7 @@ std::string registerBeyondMen(const Variant& variant) {
   if (!variant.marks().empty()) return "marks of pieces";
   if (variant.registers().parts) return "turns of several parts";
   if (variant.registers().taken) return "goals about what was just taken";
+  if (variant.registers().moves > 0) return "conditions on the number of the move";
   for (const GoalCounterInfo& counter : goal_table::kCounters)
     if (!counter.has.empty() && variant.registers().most(counter.counter) > 0)
       return fmt::format("goals about {}", counter.name);

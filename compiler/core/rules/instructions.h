@@ -57,6 +57,7 @@ enum class Op : std::uint8_t {
   TestBeside,           // at least the required number of pieces of neighbourhoods[operand] stand around the
                         // cell
   TestHand,             // the mover's player has a piece of type number `operand` in hand
+  TestMoves,            // move number `operand` of the game is over (Setup::movesOver)
   TestTaken,            // this move has already taken the piece on the cursor's cell
   Not,                  // negates the next instruction, which is a test
   Save,                 // register `operand` := cursor (register 0 holds the origin from the start)
@@ -149,6 +150,7 @@ enum class OperandKind : std::uint8_t {
   Type,
   Neighbourhood,  // an index into MoveProgram::neighbourhoods
   Kind,
+  Number,
   Landing
 };
 
@@ -179,7 +181,7 @@ struct InstructionInfo {
   std::string_view beyondPlan{};
   std::string_view does{};  // in words, what the instruction makes a move do besides moving the piece
   // Of a later effect, what happens: {0} is the piece, {1} the operand in words, {2} the place. Of a test
-  // that can be described without names, what holds, and the opposite.
+  // that can be described without names, what holds, and the opposite: {} is a number as operand.
   std::string_view words{}, opposite{};
 
   // These functions return a copy of the row with one more column set.
@@ -256,6 +258,10 @@ inline constexpr std::array kRows{
         .imported()
         .notPlanned("conditions on other pieces"),
     test(Op::TestHand, "test in hand", Is::Type, Asks::Cell).imported().notPlanned("drops beside a move"),
+    test(Op::TestMoves, "test moves", Is::Number, Asks::Cell)
+        .imported()
+        .notPlanned("conditions on the number of the move")
+        .saying("move {} is over", "move {} is not over"),
     test(Op::TestTaken, "test taken", Is::None, Asks::Piece)
         .imported()
         .notPlanned("tests of what a move takes")

@@ -69,6 +69,7 @@ class OperandPrinter {
       case OperandKind::Type:
         return " " + type(typeAt(operand));
       case OperandKind::Address:
+      case OperandKind::Number:
         return fmt::format(" {}", operand);
     }
     return "";

@@ -113,6 +113,8 @@ class InText {
   static consteval InText named(char letter) { return {Way::Letter, {}, letter}; }
   // The register is in the field `[...]`.
   static consteval InText inBrackets() { return {Way::Letter, {}, '['}; }
+  // No field has the register, because its value follows from the others.
+  static consteval InText nowhere() { return {Way::Letter, {}, 0}; }
   // The register is in the field of the register in the row above, after this separator. 0: the code that
   // reads and writes that field decides how.
   static consteval InText behind(char separator) { return {Way::Behind, {}, separator}; }
@@ -181,6 +183,12 @@ inline bool hasThirdTurns(const Variant& v) {
 inline int mostSinceThird(const Variant& v) {
   return v.third()->counted();
 }
+inline bool countsMoves(const Variant& v) {
+  return v.registers().moves > 0;
+}
+inline int mostMovesOver(const Variant& v) {
+  return v.registers().moves;
+}
 inline bool hasSchedule(const Variant& v) {
   return !v.turns().schedule.empty();
 }
@@ -243,6 +251,10 @@ inline constexpr std::tuple kRegisters{
     .name = "move number", .field = &Setup::moveNumber, .shape = {.most = nullptr},
     .isIn = register_table::always, .ends = Ends::Never, .repeats = Repeats::Never,
     .text = InText::at(TextPlace::MoveNumber), .code = InCode::Nowhere},
+  Register<shape::ShortCount>{
+    .name = "number of moves that are over", .field = &Setup::movesOver,
+    .shape = {.most = register_table::mostMovesOver}, .isIn = register_table::countsMoves,
+    .ends = Ends::Never, .repeats = Repeats::Always, .text = InText::nowhere(), .code = InCode::Nowhere},
   Register<shape::OneType>{
     .name = "type that was last moved", .field = &Setup::last, .shape = {},
     .isIn = register_table::reads<&Registers::last>, .ends = Ends::Never,

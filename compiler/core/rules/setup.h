@@ -41,6 +41,8 @@ struct Setup {
   int counted = 0;        // plies counted so far by that rule, including the coming one
   int halfmoveClock = 0;  // plies since the last capture or move of a clock-resetting type
   int moveNumber = 1;     // increases when the turn goes from Black to White
+  // How many numbers of moves are over: moveNumber - 1, but not beyond Registers::moves.
+  std::uint16_t movesOver = 0;
 
   Piece at(Cell cell) const { return cells[index(cell)]; }
   bool marked(std::size_t mark, Cell cell) const { return mark < marks.size() && marks[mark].has(cell); }

@@ -87,6 +87,10 @@ Variant::Variant(VariantDraft draft)
   registers_.lastMove = uses(d_.types, Op::TestLastFrom) || uses(d_.types, Op::TestLastTo) ||
                         readsPreviousMove(d_.turns) || readsPreviousMove(d_.end);
   registers_.parts = uses(d_.types, Op::PartialMove);
+  forEachProgram(d_.types, [&](const MoveProgram& program) {
+    for (const Instruction& in : program.code)
+      if (in.op == Op::TestMoves) registers_.moves = std::max(registers_.moves, in.operand);
+  });
   for (const Goal& goal : d_.goals) {
     forEachCondition(goal.condition, [&](const GoalCondition& c) {
       registers_.taken = registers_.taken || c.kind == GoalCondition::Kind::Captured;

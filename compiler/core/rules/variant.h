@@ -351,6 +351,8 @@ struct Registers {
   bool lastMove = false;   // does some program test where the previous move began or ended?
   bool parts = false;      // does some program have partial moves (Op::PartialMove)?
   bool taken = false;      // does some goal depend on what the previous move took?
+  // The greatest number of a move that a program names (Op::TestMoves); 0: none does.
+  std::uint16_t moves = 0;
   // By counter: the greatest value that a goal needs; 0: the game does not count this.
   std::array<int, kGoalCounters> counted{};
   int most(GoalCounter counter) const { return counted[index(counter)]; }

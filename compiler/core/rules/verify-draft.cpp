@@ -89,6 +89,7 @@ class Verification {
     const std::uint16_t operand = program.code[at].operand;
     switch (infoOf(program.code[at].op).operand) {
       case OperandKind::None:
+      case OperandKind::Number:
         return true;
       case OperandKind::Step:
         return operand < d_.board.stepCount();

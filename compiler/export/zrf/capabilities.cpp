@@ -91,7 +91,7 @@ constexpr Capabilities kZrf(
         {Construct::Effects, Partly, "moves do nothing to other pieces",
          "where no royal piece could leave the board so"},
         {Construct::Transfers, Lossy, "it is not asked whether royal pieces are safe before that"},
-        {Construct::ConditionsBeside, Partly, "what stands beside does not matter",
+        {Construct::ConditionsBeside, Partly, "such conditions do not matter",
          "of one piece that stands beside, on boards without levels and names of their own"},
         {Construct::Untakable},
 

@@ -300,8 +300,7 @@ class HandBuilder : Building {
         ProgramBuilder bound;
         for (const auto& [types, restriction] : restrictions) {
           if (!types.has(typeAt(t))) continue;
-          if (!restriction->only) bound.emit(Op::Not);
-          bound.testBeside(neighbourhoods(restriction->beside)[index(side)]);
+          conditionOf(restriction->condition).emit(side, bound, restriction->only);
         }
         const MoveProgram drop = program.code.empty() ? plainDrop() : program;
         bound.appendHere(falls ? falling(drop) : drop);

@@ -6,6 +6,7 @@
 #include <optional>
 #include <set>
 
+#include "compiler/core/base/mapped.h"
 #include "compiler/core/rules/variant.h"
 #include "compiler/core/text/diagnostic.h"
 #include "compiler/frontend/build/merge.h"
@@ -78,31 +79,35 @@ class Building {
   using SidedNeighbourhood = std::array<Neighbourhood, kOwners>;
   SidedNeighbourhood neighbourhoods(const syntax::Beside& beside, bool areSame = false) const;
 
-  // A condition for each side: the neighbourhood, or the cells, and whether it must hold or must not.
+  // A condition for each side: the neighbourhood, the cells, or a test, and whether it must hold or must not.
   struct SidedCondition {
     bool holds;
-    SidedNeighbourhood near;
-    std::optional<std::array<CellSet, kSides>> on;
+    SidedNeighbourhood near{};
+    std::optional<std::array<CellSet, kSides>> on{};
+    std::optional<Instruction> test{};
+    // Writes the test of the condition; without `wanted`, of its opposite.
     template <typename Writer>
-    void emit(Side side, Writer& to) const {
-      if (!holds) to.emit(Op::Not);
+    void emit(Side side, Writer& to, bool wanted = true) const {
+      if (holds != wanted) to.emit(Op::Not);
       if (on)
-        to.testZone((*on)[index(side)]);
+        to.testZone((*on)[side == Side::Black ? 1 : 0]);
+      else if (test)
+        to.emit(test->op, test->operand);
       else
         to.testBeside(near[index(side)]);
     }
+    // Returns the condition about a piece that the sides can capture, who see it as an enemy.
+    SidedCondition ofEnemy() const;
   };
   using Conditions = std::vector<SidedCondition>;
 
+  SidedCondition conditionOf(const syntax::Condition& c) const {
+    if (c.on) return {.holds = c.holds, .on = cellSets(*c.on)};
+    if (c.test) return {.holds = c.holds, .test = c.test};
+    return {.holds = c.holds, .near = neighbourhoods(c.beside)};
+  }
   Conditions conditionsOf(const std::vector<syntax::Condition>& conditions) const {
-    Conditions all;
-    for (const syntax::Condition& c : conditions) {
-      if (c.on)
-        all.push_back({c.stands, {}, cellSets(*c.on)});
-      else
-        all.push_back({c.stands, neighbourhoods(c.beside), {}});
-    }
-    return all;
+    return mapped(conditions, [&](const syntax::Condition& c) { return conditionOf(c); });
   }
 
   // Returns the side with this name: White, Black or the third side. Reports any other name; with `orBoth`,

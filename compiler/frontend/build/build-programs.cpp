@@ -224,6 +224,7 @@ class ProgramCompiler {
       case OperandKind::None:
       case OperandKind::Occupants:
       case OperandKind::Attackers:
+      case OperandKind::Number:
         return line.value;
       case OperandKind::Step:  // the step of an effect
         return static_cast<std::uint16_t>(index(step(line.steps.front())));

@@ -1,4 +1,4 @@
-// Adds conditions about other pieces ("may not capture while ...") to programs that are complete otherwise.
+// Adds conditions ("may not capture while ...") to programs that are complete otherwise.
 #include <fmt/format.h>
 
 #include "compiler/frontend/build/programs-rewriter.h"
@@ -21,9 +21,9 @@ class RestrictionBuilder : ProgramsRewriter {
   void restrict(const TypeSet& types, const syntax::Restriction& restriction) {
     using What = syntax::Restriction::What;
     if (restriction.what == What::BeDropped) return;  // handled in build-hands.cpp
-    const SidedNeighbourhood near = neighbourhoods(restriction.beside);
-    if (restriction.there) return restrictLandings(types, near, restriction);
-    if (restriction.what == What::BeCaptured) return protect(types, near, restriction);
+    const SidedCondition condition = conditionOf(restriction.condition);
+    if (restriction.there) return restrictLandings(types, condition, restriction);
+    if (restriction.what == What::BeCaptured) return protect(types, condition, restriction);
     forEachProgram(types, restriction.span,
                    [&](Rewriting& to, const MoveProgram& program, TypeId, Side side) {
                      // The second copy is for positions in which the piece may not capture.
@@ -46,33 +46,34 @@ class RestrictionBuilder : ProgramsRewriter {
                          [&](std::size_t copy) {
                            if (copy == 0 && captures) other = to.fork();
                            if (copy == 1) to.bind(other);
-                           condition(to, near[index(side)], restriction.only == (copy == 0));
+                           condition.emit(side, to, restriction.only == (copy == 0));
                          });
                    });
   }
 
   // Rewrites programs so that moves must end where the restriction allows it.
-  void restrictLandings(const TypeSet& types, const SidedNeighbourhood& near,
+  void restrictLandings(const TypeSet& types, const SidedCondition& condition,
                         const syntax::Restriction& restriction) {
     forEachProgram(types, restriction.span,
                    [&](Rewriting& to, const MoveProgram& program, TypeId, Side side) {
                      rewriteLandings(to, program, [&](const Instruction& in) {
-                       condition(to, near[index(side)], restriction.only);
+                       condition.emit(side, to, restriction.only);
                        to.emit(Op::Land, in.operand);
                      });
                    });
   }
 
   // Rewrites all programs so that they capture pieces of these types only where the restriction allows it.
-  void protect(const TypeSet& types, const SidedNeighbourhood& near, const syntax::Restriction& restriction) {
+  void protect(const TypeSet& types, const SidedCondition& condition,
+               const syntax::Restriction& restriction) {
     for (std::size_t t = 0; t < draft_.types.size(); ++t) {
       const auto& program = draft_.types[t].program;
       if (!types.has(typeAt(t)) ||
           !(program[0].uses(Op::MarkEnPassant) || program[1].uses(Op::MarkEnPassant)))
         continue;
       error(restriction.span, "not-supported",
-            fmt::format("'{}' can be captured en passant, where it is not known what stands beside "
-                        "it",
+            fmt::format("'{}' can be captured en passant, where nothing is asked about the "
+                        "piece",
                         draft_.types[t].name));
       return;
     }
@@ -83,13 +84,9 @@ class RestrictionBuilder : ProgramsRewriter {
                         type.name));
       return;
     }
-    // In the sentence, own and enemy are as seen by the piece that is captured; in the program, by the piece
-    // that captures.
+    const SidedCondition ofEnemy = condition.ofEnemy();
     forEachProgram(allTypes(), restriction.span,
                    [&](Rewriting& to, const MoveProgram& program, TypeId, Side side) {
-                     Neighbourhood ofEnemy = near[index(opponent(side))];
-                     if (ofEnemy.occupants != kAnyPiece)
-                       ofEnemy.occupants = ofEnemy.occupants == kOwn ? kEnemy : kOwn;
                      rewriteCopies(to, program, 1, [&](std::size_t, std::size_t i, const Instruction& in) {
                        if (in.op != Op::Take) return false;
                        const std::size_t isOne = to.fork();
@@ -101,13 +98,13 @@ class RestrictionBuilder : ProgramsRewriter {
                        const std::size_t isOwn = to.fork();
                        to.testType(types);
                        to.test(kEnemy);
-                       condition(to, ofEnemy, restriction.only);
+                       ofEnemy.emit(side, to, restriction.only);
                        to.emit(Op::Take);
                        to.go(Op::Jump, 0, i + 1);
                        to.bind(isOwn);
                        to.testType(types);
                        to.test(kOwn);
-                       condition(to, near[index(side)], restriction.only);
+                       condition.emit(side, to, restriction.only);
                        return false;
                      });
                    });
@@ -115,6 +112,18 @@ class RestrictionBuilder : ProgramsRewriter {
 };
 
 }  // namespace
+
+// In the sentence, own and enemy are as seen by the piece that is captured; in the program, by the piece that
+// captures.
+Building::SidedCondition Building::SidedCondition::ofEnemy() const {
+  SidedCondition other = *this;
+  other.near = {near[1], near[0], near[0]};
+  for (Neighbourhood& its : other.near) {
+    if (its.occupants != kAnyPiece) its.occupants = its.occupants == kOwn ? kEnemy : kOwn;
+  }
+  if (other.on) std::swap((*other.on)[0], (*other.on)[1]);
+  return other;
+}
 
 void buildRestrictions(const Building& building) {
   RestrictionBuilder(building).build();

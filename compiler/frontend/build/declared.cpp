@@ -450,12 +450,14 @@ class Declared {
              });
     });
   }
+  // Reports a condition of pieces of these types about other pieces that are never there.
+  void checkCondition(const syntax::Condition& c, const TypeSet& of, const SourceSpan& span) {
+    if (!c.on && !c.test && !occursBeside(c.beside, of))
+      never(span, c.holds ? "no such piece can ever be there" : "there is never such a piece anyway");
+  }
   void checkConditions(const std::vector<syntax::Condition>& conditions, TypeId type,
                        const SourceSpan& span) {
-    for (const syntax::Condition& c : conditions) {
-      if (!c.on && !occursBeside(c.beside, TypeSet::of({type})))
-        never(span, c.stands ? "no such piece can ever be there" : "there is never such a piece anyway");
-    }
+    for (const syntax::Condition& c : conditions) checkCondition(c, TypeSet::of({type}), span);
   }
   void checkRestriction(const syntax::Restriction& s, const TypeSet& of, const SourceSpan& span) {
     using What = syntax::Restriction::What;
@@ -466,8 +468,8 @@ class Declared {
       never(span, "no such piece can ever be captured");
     } else if (s.what == What::BeDropped && !anyOf(of, [&](TypeId type) { return isEverDropped(type); })) {
       never(span, "no such piece is ever dropped");
-    } else if (!occursBeside(s.beside, of)) {
-      never(span, "no such piece can ever be there");
+    } else {
+      checkCondition(s.condition, of, span);
     }
   }
 

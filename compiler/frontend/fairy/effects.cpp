@@ -3,6 +3,7 @@
 // list only the commonest.
 #include <algorithm>
 #include <fmt/format.h>
+#include <iterator>
 #include <span>
 
 #include "compiler/frontend/fairy/guesses.h"
@@ -157,31 +158,6 @@ std::optional<Beside> besideIn(std::string_view words, const std::vector<syntax:
   return beside;
 }
 
-// Calls visit(words, restriction, Standing) for each form of a restriction, until visit returns false.
-template <typename Visitor>
-void forEachRestriction(std::string_view head, Visitor&& visit) {
-  for (const auto& part : piece_words::kRestrictions) {
-    const auto visitOne = [&](std::string_view who, std::string_view stands, const Standing& standing) {
-      return visit(joined({head, part.words, who, stands}), part.value, standing);
-    };
-    if (!forEachStanding(visitOne)) return;
-  }
-}
-
-// Returns the forms of restrictions that messages list.
-std::vector<std::string> shortRestrictions(std::string_view head) {
-  std::vector<std::string> forms;
-  for (const auto& [does, restriction] : piece_words::kRestrictions) {
-    for (const char* standing :
-         {"an enemy TYPES stands beside it", "an own TYPES stands beside it",
-          "an own TYPES stands within NAME of it", "an enemy TYPES stands between it and an own piece",
-          "an own TYPES stands on its file", "at least N own TYPES stand on the board",
-          "an own TYPES guards it", "an enemy TYPES attacks it"})
-      forms.push_back(joined({head, does, standing}));
-  }
-  return forms;
-}
-
 // Reads the effects of one statement.
 class EffectReader {
  public:
@@ -249,24 +225,6 @@ class EffectReader {
 
 }  // namespace
 
-std::optional<Restriction> readRestriction(const SourceSpan& span, const std::vector<syntax::Word>& sentence,
-                                           std::string_view head, Diagnostics& diagnostics) {
-  std::optional<Restriction> found;
-  std::vector<syntax::Word> plain = joinedMovement(sentence);
-  const std::vector<syntax::Word> ends = takeEnds(plain);
-  forEachRestriction(head, [&](const auto& words, const RestrictionWords& what, const Standing& standing) {
-    if (auto beside = besideIn(words, plain, standing, ends, diagnostics))
-      found = Restriction{what.what, what.only, std::move(*beside), span, what.there};
-    return !found;
-  });
-  if (found) return found;
-  if (reportGuess(Guessed::Condition, span, diagnostics) ||
-      (head.empty() && reportGuess(Guessed::Piece, span, diagnostics)))
-    return std::nullopt;
-  reportNoMatch(sentence, shortRestrictions(head), "may", head.empty() ? "may " : "", diagnostics);
-  return std::nullopt;
-}
-
 // Goes through all forms of a condition: calls visit(pattern, stands, standing) for each, until visit returns
 // false. `stands` is false for the forms with "no": such a piece must not stand there.
 template <typename Visitor>
@@ -278,19 +236,22 @@ void forEachCondition(Visitor&& visit) {
   });
 }
 
+// Returns the forms of conditions that are not about other pieces.
+std::vector<std::string> otherConditions() {
+  std::vector<std::string> forms{"on CELLS", "not on CELLS"};
+  for (const auto& [words, test] : piece_words::kTests) forms.emplace_back(words);
+  return forms;
+}
+
 std::vector<std::string> shortConditions() {
-  return {"an enemy TYPES stands beside it",
-          "no enemy TYPES stands beside it",
-          "an own TYPES stands beside it",
-          "an own TYPES stands within NAME of it",
-          "no own TYPES stands on the board",
-          "an enemy TYPES stands between it and an own piece",
-          "no own TYPES stands on its file",
-          "at least N own TYPES stand on the board",
-          "an own TYPES guards it",
-          "no enemy TYPES attacks it",
-          "on CELLS",
-          "not on CELLS"};
+  std::vector<std::string> forms{
+      "an enemy TYPES stands beside it",  "no enemy TYPES stands beside it",
+      "an own TYPES stands beside it",    "an own TYPES stands within NAME of it",
+      "no own TYPES stands on the board", "an enemy TYPES stands between it and an own piece",
+      "an own TYPES stands on its file",  "at least N own TYPES stand on the board",
+      "an own TYPES guards it",           "an enemy TYPES attacks it"};
+  std::ranges::move(otherConditions(), std::back_inserter(forms));
+  return forms;
 }
 
 // Splits conditions at `and`, but not at the `and` in `between it and an own piece` and `flanked by it and an
@@ -311,31 +272,70 @@ std::vector<std::vector<syntax::Word>> partsOf(const std::vector<syntax::Word>& 
   return parts;
 }
 
+// Returns the one condition that the words say; nothing if they say none.
+std::optional<syntax::Condition> readCondition(const std::vector<syntax::Word>& words,
+                                               Diagnostics& diagnostics) {
+  const std::size_t nots = !words.empty() && words.front().text == "not" ? 1 : 0;
+  if (words.size() > nots && words[nots].text == "on") {
+    const auto first = words.begin() + static_cast<std::ptrdiff_t>(nots) + 1;
+    if (auto cells = cellsIn({first, words.end()})) return syntax::Condition{nots == 0, {}, std::move(cells)};
+  }
+  for (const auto& [pattern, test] : piece_words::kTests) {
+    const PatternMatch m = matchPattern(pattern, words);
+    if (m.whole)
+      return syntax::Condition{
+          .holds = test.holds,
+          .test = Instruction{test.op, static_cast<std::uint16_t>(m.operands.number.value)}};
+  }
+  std::optional<syntax::Condition> found;
+  std::vector<syntax::Word> plain = words;
+  const std::vector<syntax::Word> ends = takeEnds(plain);
+  forEachCondition([&](const std::string& pattern, bool stands, const Standing& standing) {
+    if (auto beside = besideIn(pattern, plain, standing, ends, diagnostics))
+      found = syntax::Condition{stands, std::move(*beside)};
+    return !found;
+  });
+  return found;
+}
+
 std::vector<syntax::Condition> readConditions(const std::vector<syntax::Word>& sentence,
                                               Diagnostics& diagnostics) {
   std::vector<syntax::Condition> conditions;
   for (const std::vector<syntax::Word>& part : partsOf(joinedMovement(sentence))) {
-    const std::size_t nots = part.front().text == "not" ? 1 : 0;
-    if (part.size() > nots && part[nots].text == "on") {
-      const auto first = part.begin() + static_cast<std::ptrdiff_t>(nots) + 1;
-      if (auto cells = cellsIn({first, part.end()})) {
-        conditions.push_back({nots == 0, {}, std::move(cells)});
-        continue;
-      }
-    }
-    std::vector<syntax::Word> plain = part;
-    const std::vector<syntax::Word> ends = takeEnds(plain);
-    const std::size_t known = conditions.size();
-    forEachCondition([&](const std::string& words, bool stands, const Standing& standing) {
-      if (auto beside = besideIn(words, plain, standing, ends, diagnostics))
-        conditions.push_back({stands, std::move(*beside)});
-      return conditions.size() == known;
-    });
-    if (conditions.size() > known) continue;
-    if (!reportGuess(Guessed::Condition, spanOver(part.front(), part.back()), diagnostics))
+    if (auto condition = readCondition(part, diagnostics))
+      conditions.push_back(std::move(*condition));
+    else if (!reportGuess(Guessed::Condition, spanOver(part.front(), part.back()), diagnostics))
       reportNoMatch(part, shortConditions(), "conditions", "", diagnostics);
   }
   return conditions;
+}
+
+// Returns each way to begin a restriction, such as "may not move while", with each of the conditions.
+std::vector<std::string> restrictionsWith(std::string_view head, const std::vector<std::string>& conditions) {
+  std::vector<std::string> forms;
+  for (const auto& [words, what] : piece_words::kRestrictions) {
+    for (const std::string& condition : conditions) forms.push_back(joined({head, words, condition}));
+  }
+  return forms;
+}
+
+std::optional<Restriction> readRestriction(const SourceSpan& span, const std::vector<syntax::Word>& sentence,
+                                           std::string_view head, Diagnostics& diagnostics) {
+  const std::vector<syntax::Word> whole = joinedMovement(sentence);
+  for (const auto& [words, what] : piece_words::kRestrictions) {
+    const std::string lead = joined({head, words});
+    const PatternMatch m = matchPattern(lead, whole);
+    if (m.patternWords < static_cast<std::size_t>(1 + std::ranges::count(lead, ' '))) continue;
+    const auto first = whole.begin() + static_cast<std::ptrdiff_t>(m.sentenceWords);
+    if (auto condition = readCondition({first, whole.end()}, diagnostics))
+      return Restriction{what.what, what.only, std::move(*condition), span, what.there};
+  }
+  if (reportGuess(Guessed::Condition, span, diagnostics) ||
+      (head.empty() && reportGuess(Guessed::Piece, span, diagnostics)))
+    return std::nullopt;
+  reportNoMatch(sentence, restrictionsWith(head, shortConditions()), "may", head.empty() ? "may " : "",
+                diagnostics);
+  return std::nullopt;
 }
 
 Rests restsOfCondition(const std::vector<syntax::Word>& sentence) {
@@ -345,13 +345,13 @@ Rests restsOfCondition(const std::vector<syntax::Word>& sentence) {
 // Returns all possible continuations; only the commonest forms if there are very many.
 Rests restsOfRestriction(std::string_view head, const std::vector<syntax::Word>& sentence) {
   constexpr std::size_t kMany = 40;
-  std::vector<std::string> all;
-  forEachRestriction(head, [&](const std::string& words, const auto&, const auto&) {
+  std::vector<std::string> all = otherConditions();
+  forEachCondition([&](const std::string& words, bool, const Standing&) {
     all.push_back(words);
     return true;
   });
-  Rests rests = restsOf(all, sentence);
-  return rests.size() <= kMany ? rests : restsOf(shortRestrictions(head), sentence);
+  Rests rests = restsOf(restrictionsWith(head, all), sentence);
+  return rests.size() <= kMany ? rests : restsOf(restrictionsWith(head, shortConditions()), sentence);
 }
 
 // Looks at the forms that messages list; if the sentence begins none of these, at all forms.

@@ -16,7 +16,6 @@
 namespace fairyforge::frontend::fairy {
 namespace {
 
-constexpr int kMaxCount = 10'000;
 constexpr std::string_view kArticles[] = {"a", "an", "the"};
 constexpr std::string_view kNoTypes[] = {"except", "other", "the"};
 

@@ -15,6 +15,9 @@
 
 namespace fairyforge::frontend::fairy {
 
+// The greatest number that a sentence may name.
+inline constexpr int kMaxCount = 10'000;
+
 // The words of a sentence at the placeholders of a pattern.
 struct Operands {
   syntax::Number number;

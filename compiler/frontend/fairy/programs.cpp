@@ -57,6 +57,7 @@ constexpr OperandForm kForms[] = {{"", ""},  // in the order of OperandKind
                                   {"Queen", "TYPE"},
                                   {"enemy any at (0,1) (1,0)", "enemy TYPES at (0,1)"},
                                   {"any", "NAME"},
+                                  {"10", "N"},
                                   {"", ""}};
 static_assert(std::size(kForms) == static_cast<std::size_t>(OperandKind::Landing) + 1);
 constexpr const OperandForm& formOf(OperandKind kind) {
@@ -221,6 +222,8 @@ class InstructionReader {
         return readType(line);
       case OperandKind::Neighbourhood:
         return readNeighbourhood(line);
+      case OperandKind::Number:
+        return readNumber(line);
       case OperandKind::Landing:
         return readLanding(line);
     }
@@ -230,6 +233,15 @@ class InstructionReader {
   bool readName(ProgramLine& line, std::string_view what) {
     if (next_ == words_.size()) return fail(what, {});
     line.name = words_[next_++];
+    return true;
+  }
+
+  bool readNumber(ProgramLine& line) {
+    const auto number =
+        next_ < words_.size() ? syntax::parseNumber(words_[next_], 1, kMaxCount) : std::nullopt;
+    if (!number) return fail(fmt::format("a number from 1 to {}", kMaxCount), {});
+    ++next_;
+    line.value = static_cast<std::uint16_t>(number->value);
     return true;
   }
 

@@ -84,7 +84,7 @@ void addEnclosingDrop(IniGame& game, PieceDeclaration& piece) {
   const SourceSpan place = game.spanOf("enclosingDrop");
   const auto restrict = [&](bool only, Occupants occupants, Where where, MoveLines lines = MoveLines::All) {
     piece.restrictions.push_back(
-        {Restriction::What::BeDropped, only, {where, occupants, {}, {}, 1, lines}, place});
+        {Restriction::What::BeDropped, only, {true, {where, occupants, {}, {}, 1, lines}}, place});
   };
   const auto add = [&](auto write, const SourceSpan& place) {
     for (const Side side : kBothSides) write(piece.programs.emplace_back(programOf(side, true, place)));

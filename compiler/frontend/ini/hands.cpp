@@ -88,7 +88,7 @@ std::optional<Restriction> dropRestriction(IniGame& game, const IniType& type) {
   const int most = game.number("dropNoDoubledCount");
   if (!place || most == 0) return std::nullopt;
   const Beside beside{Beside::Where::File, kOwn, withPromoted(game, {type.letter}), {}, most};
-  return Restriction{Restriction::What::BeDropped, false, beside, *place};
+  return Restriction{Restriction::What::BeDropped, false, {true, beside}, *place};
 }
 
 void addHands(IniGame& game) {

@@ -257,9 +257,13 @@ class StatementPrinter {
   }
 
   std::string conditionsText(const std::vector<syntax::Condition>& conditions) const {
-    return joined(conditions, " and ", [&](const syntax::Condition& c) {
-      return c.on ? (c.stands ? "on " : "not on ") + words_.sidedText(*c.on) : standing(c.beside, c.stands);
-    });
+    return joined(conditions, " and ", [&](const syntax::Condition& c) { return conditionText(c); });
+  }
+  std::string conditionText(const syntax::Condition& c) const {
+    if (c.on) return (c.holds ? "on " : "not on ") + words_.sidedText(*c.on);
+    if (!c.test) return standing(c.beside, c.holds);
+    return syntax::filled(wordsOf(piece_words::kTests, {c.test->op, c.holds}), "N",
+                          std::to_string(c.test->operand));
   }
 
   // Returns the words of the row with this meaning, with these types at its placeholder.
@@ -311,9 +315,9 @@ class StatementPrinter {
   }
 
   std::string restrictionText(const syntax::Restriction& restriction) const {
-    const auto& [what, only, beside, span, there] = restriction;
+    const auto& [what, only, condition, span, there] = restriction;
     return fmt::format("may {} {}", wordsOf(piece_words::kRestrictions, {what, only, there}),
-                       standing(beside, true));
+                       conditionText(condition));
   }
 
   // Returns the line `morphs on ...`. Cells with the same outcome are one group; the group with the lowest

@@ -172,7 +172,7 @@ class NameWalk {
     for (auto& step : line.steps) add(NameKind::Link, false, step.link);
   }
   void uses(Ref<Turning> turning) const { uses(turning.to, turning.cells, turning.whilst); }
-  void uses(Ref<Restriction> restriction) const { uses(restriction.beside); }
+  void uses(Ref<Restriction> restriction) const { uses(restriction.condition); }
   void uses(Ref<Condition> condition) const { uses(condition.beside, condition.on); }
   void uses(Ref<Beside> beside) const {
     uses(beside.types);

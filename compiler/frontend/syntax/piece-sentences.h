@@ -95,6 +95,15 @@ inline constexpr Part<Whose> kSome[] = {
     {"at least N pieces", {kAnyPiece, true}},    {"at least N enemy TYPES", {kEnemy, false}},
     {"at least N own TYPES", {kOwn, false}},     {"at least N TYPES", {kAnyPiece, false}}};
 
+// Conditions in fixed words: a test on the cell, whose operand is N, and whether it must hold or must not.
+struct TestWords {
+  Op op;
+  bool holds;
+  bool operator==(const TestWords&) const = default;
+};
+inline constexpr Part<TestWords> kTests[] = {{"after move N", {Op::TestMoves, true}},
+                                             {"not after move N", {Op::TestMoves, false}}};
+
 // ---- effects ----
 
 inline constexpr Part<MoveEffect::What> kOnMover[] = {

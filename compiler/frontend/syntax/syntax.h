@@ -137,12 +137,13 @@ struct Beside {
   std::vector<TypeRef> ends{};  // types of the own piece at the other end; empty: any
   std::optional<Word> leap{};   // of Steps: the movement that leads to the cells; nothing: the neighbours
 };
-// A condition of a move, about a cell. `stands`: the pieces of `beside` must be there, or, with `on`, the cell must
-// be one of these; otherwise they must not.
+// A condition of a move, about a cell or the game, which must hold (`holds`) or must not: the pieces of `beside`
+// are there; with `on`, the cell is one of these; with `test`, this test holds (piece_words::kTests).
 struct Condition {
-  bool stands;
+  bool holds;
   Beside beside{};
   std::optional<SidedCells> on{};
+  std::optional<Instruction> test{};
 };
 // Moves that a piece has only on certain cells or under conditions.
 struct Power {
@@ -158,14 +159,14 @@ struct Turning {
   std::optional<SidedCells> cells{};  // nothing: anywhere
   std::vector<Condition> whilst{};
 };
-// A restriction: the piece may do something only while certain pieces are near (`only`), or may not do it
-// while they are.
+// A restriction: the piece may do something only while a condition holds (`only`), or may not do it while it
+// holds.
 struct Restriction {
   enum class What : std::uint8_t { Move, Capture, BeCaptured, BeDropped } what;
   bool only;
-  Beside beside;
+  Condition condition;
   SourceSpan span;
-  bool there = false;  // near the destination of the move, not near the cell where the piece stands
+  bool there = false;  // about the destination of the move, not about the cell where the piece stands
 };
 // The step of an instruction: by a vector, or along a link or direction.
 struct ProgramStep {
