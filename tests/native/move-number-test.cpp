@@ -35,6 +35,15 @@ VariantPtr dropsLate() {
       "piece Queen Q Q { may be dropped only while after move 2 }\n");
 }
 
+// Pieces that have not moved neither capture nor are captured.
+VariantPtr shyBeginners() {
+  return opening(
+      "piece Pawn P mfWcfF\n"
+      "every piece: may capture only while it has moved\n"
+      "every piece: may not be captured while it has not moved\n"
+      "piece Rook R R { while it has not moved: moves N }\n");
+}
+
 class MoveNumbers : public ::testing::TestWithParam<NamedVariant> {};
 TEST_P(MoveNumbers, AreTheSameInMasks) {
   agreesWithTheReferee(GetParam());
@@ -43,7 +52,8 @@ INSTANTIATE_TEST_SUITE_P(Games, MoveNumbers,
                          ::testing::Values(NamedVariant{"CastlesLate", castlesLate},
                                            NamedVariant{"QuietOpening", quietOpening},
                                            NamedVariant{"Openings", openings},
-                                           NamedVariant{"DropsLate", dropsLate}),
+                                           NamedVariant{"DropsLate", dropsLate},
+                                           NamedVariant{"ShyBeginners", shyBeginners}),
                          [](const auto& info) { return info.param.name; });
 
 Targets targetsFrom(const VariantPtr& game, const std::string& fen, const std::string& cell) {
@@ -84,6 +94,17 @@ TEST(MoveNumber, TellsPositionsApartAsLongAsItMatters) {
   EXPECT_NE(key(2), key(3));
   EXPECT_NE(key(3), key(4));
   EXPECT_EQ(key(4), key(9));
+}
+
+TEST(UnmovedPieces, NeitherCaptureNorAreCaptured) {
+  const VariantPtr game = shyBeginners();
+  EXPECT_FALSE(targetsFrom(game, "4k3/8/8/8/8/p7/8/R3K3 w - - 0 1 u=a1", "a1").contains("a3"))
+      << "the rook is unmoved";
+  EXPECT_TRUE(targetsFrom(game, "4k3/8/8/8/8/p7/8/R3K3 w - - 0 1 u=-", "a1").contains("a3"));
+  EXPECT_FALSE(targetsFrom(game, "4k3/p7/8/8/8/8/8/R3K3 w - - 0 1 u=a7", "a1").contains("a7"));
+  EXPECT_TRUE(targetsFrom(game, "4k3/p7/8/8/8/8/8/R3K3 w - - 0 1 u=-", "a1").contains("a7"));
+  EXPECT_TRUE(targetsFrom(game, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1 u=a1", "a1").contains("b3"))
+      << "N, as long as unmoved";
 }
 
 }  // namespace

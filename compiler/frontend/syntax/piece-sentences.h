@@ -102,7 +102,9 @@ struct TestWords {
   bool operator==(const TestWords&) const = default;
 };
 inline constexpr Part<TestWords> kTests[] = {{"after move N", {Op::TestMoves, true}},
-                                             {"not after move N", {Op::TestMoves, false}}};
+                                             {"not after move N", {Op::TestMoves, false}},
+                                             {"it has moved", {Op::TestUnmoved, false}},
+                                             {"it has not moved", {Op::TestUnmoved, true}}};
 
 // ---- effects ----
 
