@@ -6,13 +6,17 @@
 #include <cstdlib>
 #include <fmt/format.h>
 #include <fstream>
+#include <random>
+#include <set>
 #include <sstream>
 
 #include "compiler/export/certify/targets.h"
 #include "compiler/export/diagram/export-diagram.h"
 #include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
 #include "compiler/export/game-courier/game-courier.h"
+#include "compiler/export/idle-rules.h"
 #include "compiler/export/zrf/export-zrf.h"
+#include "runtime/referee.h"
 #include "tests/support/files.h"
 #include "tests/support/support.h"
 
@@ -294,6 +298,36 @@ TEST(Capabilities, HaveLimitsBeyondWhichThereIsALoss) {
     EXPECT_TRUE(namesOf(beyond.make(variantFrom(beyond.text)))
                     .contains(std::string(exports::wordsOf(beyond.construct).name)))
         << beyond.text;
+  }
+}
+
+// Expects that random games have the same legal moves and results without the rules that never take effect.
+void expectIdle(const VariantPtr& variant, int games, int plies) {
+  const Referee referee;
+  std::mt19937_64 random(1);
+  const VariantPtr without = exports::withoutIdleRules(*variant);
+  while (games-- > 0) {
+    Position position(variant), same(without);
+    for (int left = plies; left > 0; --left) {
+      const std::set<std::string> moves = movesOf(referee, position);
+      ASSERT_EQ(movesOf(referee, same), moves) << printFen(position);
+      ASSERT_EQ(referee.outcome(same), referee.outcome(position)) << printFen(position);
+      if (moves.empty()) break;
+      const std::string& move =
+          *std::next(moves.begin(), static_cast<std::ptrdiff_t>(random() % moves.size()));
+      position = play(referee, position, move);
+      same = play(referee, same, move);
+    }
+  }
+}
+TEST(IdleRules, NeverTakeEffect) {
+  for (const Use& use : kUses) {
+    SCOPED_TRACE(use.text);
+    expectIdle(variantFrom(use.text), 3, 60);
+  }
+  for (const std::string& name : exampleNames()) {
+    SCOPED_TRACE(name);
+    expectIdle(loadExample(name), 1, 20);
   }
 }
 
