@@ -69,7 +69,14 @@ class Comparison {
         scope_(scope),
         allowed_(allowed),
         ofSource_(ownCorrespondence(source.start.variant()), names.cells.size()),
-        ofCopy_(names, copy.start.variant().board().size()) {}
+        ofCopy_(names, copy.start.variant().board().size()) {
+    // Positions that look equal may differ in what only the copy remembers, by helper pieces or marks.
+    const bool hasMemory =
+        !copy.start.variant().marks().empty() || std::ranges::find(names.types, kNoType) != names.types.end();
+    for (auto* ends : {&allowed_.sourceEnds, &allowed_.copyEnds}) {
+      if (hasMemory) ends->insert(EndReason::Repetition);
+    }
+  }
 
   Findings run() {
     const Pair start{source_.start, copy_.start};
@@ -274,14 +281,11 @@ class Comparison {
   }
 
   // Has the position occurred equally often in both games? Reports a difference. Always true if the source
-  // has no rule of repetition, or if a loss excuses its results. Also if the copy has helper pieces or marks:
-  // then positions that look equal may differ in what only the copy remembers.
+  // has no rule of repetition, or if its results are excused.
   bool haveRepeatedAlike(const Game& source, const Game& copy) {
     const bool matters = source_.start.variant().end().repetition != RepetitionRule::Off;
     const bool isLost = allowed_.sourceEnds.contains(EndReason::Repetition);
-    const bool hasMemory = !copy_.start.variant().marks().empty() ||
-                           std::ranges::find(names_.types, kNoType) != names_.types.end();
-    if (!matters || isLost || hasMemory) return true;
+    if (!matters || isLost) return true;
     if (source.occurrences() == copy.occurrences()) return true;
     report(source.position(), fmt::format("the position has come about {} times, in the copy {}",
                                           source.occurrences(), copy.occurrences()));
@@ -320,7 +324,7 @@ class Comparison {
   const SideUnderTest& copy_;
   const Correspondence& names_;
   const Scope& scope_;
-  const AllowedDivergence& allowed_;
+  AllowedDivergence allowed_;
   const View ofSource_, ofCopy_;
   const Position* from_ = &source_.start;
   std::vector<Move> path_;  // moves of the source from `from_` on
