@@ -409,8 +409,8 @@ class Inquiry {
                                              withArticle(nameOf(variant_, type)), name(cell))));
   }
 
-  // Returns the first condition of a sentence in the drop program that fails on the cell, in words; nothing if
-  // all hold.
+  // Returns the first test of a neighbourhood, or of the number of the move, in the drop program that fails on
+  // the cell, in words; nothing if all hold.
   std::optional<std::string> unmetCondition(TypeId type, Cell cell) const {
     const MoveProgram& program = variant_.type(type).drop[index(side_)];
     const Viewpoint<> from{variant_, setup_, kNoCell, side_, program};
@@ -418,7 +418,7 @@ class Inquiry {
     for (std::size_t i = 0; i < program.code.size(); ++i) {
       const Instruction& in = program.code[i];
       const bool negated = i > 0 && program.code[i - 1].op == Op::Not;
-      const bool isCondition = in.op == Op::TestBeside || in.op == Op::TestZone || in.op == Op::TestMoves;
+      const bool isCondition = in.op == Op::TestBeside || in.op == Op::TestMoves;
       if (!isCondition || from.holds(in, cell, oracle) != negated) continue;
       return fmt::format(
           "{} may be put only on a square {}", withArticle(nameOf(variant_, type)),
