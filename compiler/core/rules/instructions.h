@@ -5,7 +5,8 @@
 // descriptions, exports, and plans, which refuse instructions that they cannot express. A new test needs a
 // row here, its meaning (runtime/tests.h), a description (in the row or in
 // compiler/explain/phrases-of-squares.cpp), and either support in plans or a refusal (`beyondPlan`). A new
-// later effect needs a row here and its meaning (runtime/playing.h).
+// later effect needs a row here, its meaning (runtime/playing.h), and where pieces may stand after it
+// (compiler/core/possible/effects.cpp).
 #pragma once
 
 #include <algorithm>
