@@ -345,6 +345,20 @@ TEST(Hands, MustMakeSense) {
 
 // ---- a file that is built upon more than once is read once ----
 
+// A block that does not say how the piece moves replaces the inherited block alone.
+TEST(InheritedPieces, KeepTheirMovementUnlessTheBlockHasOne) {
+  const auto hashWith = [](const std::string& line) {
+    return variantHash(*variantOf("variant \"Kept\" extends fide\n" + line + "\n"));
+  };
+  for (const std::string block :
+       {"takes royal pieces by cN", "pushes pieces by B", "may turn into Knight", "stays on rank 1-4",
+        "may not move while an enemy Rook attacks it", "cannot be taken by Pawn", "morphs on e4 to Queen"})
+    EXPECT_EQ(hashWith("piece Rook R { " + block + " }"), hashWith("piece Rook R R { " + block + " }"))
+        << block;
+  EXPECT_NE(hashWith("piece Rook R { on rank 2-8: moves N }"),
+            hashWith("piece Rook R R { on rank 2-8: moves N }"));
+}
+
 TEST(MixinNames, AreNotSaidTwice) {
   const Loading twice = load("variant \"x\" extends fide with chaos chaos\n");
   EXPECT_TRUE(twice.says("said-twice"));

@@ -190,7 +190,13 @@ class Merger {
   static void fillIn(PieceDeclaration& piece, const PieceDeclaration& before) {
     if (piece.shownName.empty()) piece.shownName = before.shownName;
     if (piece.image.empty()) piece.image = before.image;
-    if (piece.movement || syntax::piece_words::hasBlock(piece)) return;
+    if (piece.movement || !piece.powers.empty() || !piece.programs.empty() || piece.imitates) return;
+    if (syntax::piece_words::hasBlock(piece)) {  // replaces the old block, but for how the piece moves
+      piece.movement = before.movement;
+      piece.powers = before.powers;
+      piece.programs = before.programs;
+      return;
+    }
     PieceDeclaration whole = before;  // has the old movement and block
     whole.name = piece.name;
     whole.id = piece.id;
