@@ -274,6 +274,17 @@ TEST(ThirdSides, MayStandInTheArray) {
   EXPECT_TRUE(load("extends fide\n" + array).says("no-third-side"));
 }
 
+TEST(ThirdSides, MayNameThePiecesThatOnlyMovesMake) {
+  for (const std::string effect : {"it becomes a neutral Wall", "it puts a neutral Wall where it began"}) {
+    const auto hashWith = [&](const std::string& pieces) {
+      return variantHash(
+          *variantOf("variant \"Stones\" extends fide\npiece Wall W O\nside Stone { has no turns of its own" +
+                     pieces + " }\nwhen Rook captures { " + effect + " }\n"));
+    };
+    EXPECT_EQ(hashWith("; pieces Wall"), hashWith("")) << effect;
+  }
+}
+
 TEST(ThirdSides, LieOverOtherGames) {
   const VariantPtr mixed = variantOf("extends fide with chaos\npiece Knight N NN at b1\n");
   const HandRules& hands = mixed->hands();

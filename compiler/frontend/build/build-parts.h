@@ -7,6 +7,7 @@
 #include <set>
 
 #include "compiler/core/base/mapped.h"
+#include "compiler/core/rules/instructions.h"
 #include "compiler/core/rules/variant.h"
 #include "compiler/core/text/diagnostic.h"
 #include "compiler/frontend/build/merge.h"
@@ -56,6 +57,13 @@ class Building {
     return std::ranges::any_of(draft_.types, [&](const PieceType& type) {
       return std::ranges::any_of(
           type.program, [&](const MoveProgram& program) { return std::ranges::any_of(program.code, is); });
+    });
+  }
+  // Can a move put a piece of the third side on the board, or make a piece one of that side?
+  bool thirdArises() const {
+    return anyInstruction([](const Instruction& in) {
+      return (in.op == Op::Put && putPiece(in.operand).side() == Side::Third) ||
+             (in.op == Op::Give && in.operand == index(Side::Third));
     });
   }
   // Calls visit(types, restriction) for the restrictions of pieces, then for those of every piece.

@@ -83,14 +83,6 @@ class ThirdSideBuilder : Building {
     return std::ranges::any_of(order.first, moves) || std::ranges::any_of(order.again, moves);
   }
 
-  // Can a move put a piece of the third side on the board, or make a piece one of that side?
-  bool arises() const {
-    return anyInstruction([](const Instruction& in) {
-      return (in.op == Op::Put && putPiece(in.operand).side() == Side::Third) ||
-             (in.op == Op::Give && in.operand == index(Side::Third));
-    });
-  }
-
   void checkPieces() const {
     for (std::size_t t = 0; t < draft_.types.size(); ++t) {
       if (!draft_.types[t].royal || !draft_.third->introduces.has(typeAt(t))) continue;
@@ -99,7 +91,7 @@ class ThirdSideBuilder : Building {
     }
     const bool onBoard = std::ranges::any_of(
         draft_.start.cells, [](Piece piece) { return piece && piece.side() == Side::Third; });
-    if (onBoard || arises() || !draft_.third->introduces.empty()) return;
+    if (onBoard || thirdArises() || !draft_.third->introduces.empty()) return;
     error(said_.name.span, "no-pieces", "'{}' has no pieces to introduce", said_.name.text)
         .note("written like: pieces Queen Rook");
   }

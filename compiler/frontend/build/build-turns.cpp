@@ -74,7 +74,7 @@ class TurnBuilder : Building {
              fmt::format("'{}' has no turns of its own, so its attacks never count", said.name.text),
              "lines about attacks, royal pieces and mate are of a side that acts");
     if (draft_.turns.movesThird() || draft_.third->introduces.empty()) return;
-    if (arePut()) {
+    if (thirdArises()) {
       draft_.third->introduces = {};  // its pieces come to the board by moves, not by turns
       if (said.mostOfAType || said.mayAttack)
         refuse(said.name.span,
@@ -87,12 +87,6 @@ class TurnBuilder : Building {
           said.name.span, fmt::format("no turn introduces the pieces of '{}'", said.name.text),
           fmt::format("written like: turns: White, White with {0}, Black, Black with {0}", said.name.text));
     }
-  }
-
-  // Can moves put pieces of the third side on the board?
-  bool arePut() const {
-    return anyInstruction(
-        [](const Instruction& in) { return in.op == Op::Put && putPiece(in.operand).side() == Side::Third; });
   }
 
   void refuse(const SourceSpan& span, std::string message, std::string note) {
