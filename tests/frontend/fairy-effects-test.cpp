@@ -2,6 +2,7 @@
 // the referee makes of them, and what is warned of.
 #include <set>
 
+#include "compiler/core/rules/variant-hash.h"
 #include "runtime/fen.h"
 #include "runtime/referee.h"
 #include "tests/frontend/loading.h"
@@ -41,6 +42,24 @@ TEST(FairyRestrictions, OfEveryPieceStandBesideOthersOfOtherDoings) {
                             "every piece: may not move while an enemy Knight stands beside it\n"
                             "every piece: may not move where an enemy Bishop stands beside it\n");
   EXPECT_TRUE(both.variant) << both.rendered();
+}
+
+TEST(FairyRestrictions, AreAlsoAboutCells) {
+  const std::string pieces = "board 5x5\n" + kKings + "piece Rook R R at c1\n";
+  const auto same = [&](const std::string& one, const std::string& other) {
+    const VariantPtr a = variantOf(pieces + one + "\n"), b = variantOf(pieces + other + "\n");
+    EXPECT_EQ(variantHash(*a), variantHash(*b)) << one;
+  };
+  same("every piece: may move only where not on rank 3 on light-cells",
+       "every piece: may not move where on b3 d3");
+  same("every piece: may capture only while on rank 1-2", "every piece: may not capture while on rank 3-5");
+  const VariantPtr safe =
+      variantOf(pieces + "every piece: may not be captured while on rank 1 on light-cells\n");
+  EXPECT_EQ(movesFrom(Referee(), positionFrom(safe, "k1r2/5/1R3/5/2R1K b"), "c5"),
+            (std::set<std::string>{"b5", "d5", "e5", "c4", "c3", "c2", "c1"}))
+      << "c1 is dark";
+  EXPECT_FALSE(movesIn(safe, "kr3/5/5/5/1R2K b").contains("b5b1")) << "b1 is light";
+  EXPECT_FALSE(movesIn(safe, "kr3/5/5/5/1R2K w").contains("b1b5")) << "b5 is light, on Black's first rank";
 }
 
 TEST(FairyConditions, AreAlsoAboutCells) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <set>
 
+#include "compiler/core/rules/variant-hash.h"
 #include "runtime/referee.h"
 #include "tests/frontend/loading.h"
 
@@ -145,6 +146,26 @@ TEST(FairyLists, ThatNameSomethingTwiceDrawAWarning) {
   for (const char* line :
        {"promote Rook on rank 8 to Queen Queen", "piece Rook R R { morphs on e4 to Queen Queen }"})
     EXPECT_TRUE(load(pieces + line + "\n").says("said-twice")) << line;
+}
+
+// Zones limit cells behind `on`, whatever asks for cells.
+TEST(FairyCells, AreLimitedByZonesInAllSentences) {
+  const auto same = [](const std::string& line, const std::string& listed) {
+    const std::string pieces = kKings + "piece Rook R R at a1\nzone far: a7-c8\nzone wide: e8 g8\n";
+    const auto full = [&](const std::string& cells) {
+      std::string text = line;
+      text.replace(text.find('*'), 1, cells);
+      const Loading loading = load(pieces + text + "\n");
+      EXPECT_TRUE(loading.variant) << text << "\n" << loading.rendered();
+      return loading.variant ? variantHash(*loading.variant) : 0;
+    };
+    EXPECT_EQ(full("rank 8 on far wide file h"), full(listed)) << line;
+  };
+  for (const char* line : {"a side wins when its King stands on * and it has no Rook",
+                           "piece Man M W at a2 { while on *: moves N }",
+                           "piece Man M W at a2 { may turn into Rook while not on * }",
+                           "every piece: may not move where on *", "promote Rook on * to King"})
+    same(line, "a8 b8 c8 e8 g8 file h");
 }
 
 TEST(FairyPowers, HoldWhereTheMoveStarts) {

@@ -154,7 +154,10 @@ std::optional<Beside> besideIn(std::string_view words, const std::vector<syntax:
   Beside beside = besideOf(standing.place, standing.whose, m.operands.name);
   if (standing.several) beside.least = m.operands.number.value;
   beside.ends = typesIn(ends, diagnostics);
-  if (!standing.whose.any) beside.types = typesIn(*m.operands.types, diagnostics);
+  if (standing.whose.any) return beside;
+  if (standing.several && std::ranges::count(*m.operands.types, "piece", &syntax::TypeRef::text) > 0)
+    return std::nullopt;  // of several it is "pieces"
+  beside.types = typesIn(*m.operands.types, diagnostics);
   return beside;
 }
 

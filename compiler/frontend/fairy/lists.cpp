@@ -115,7 +115,18 @@ std::optional<syntax::SidedCells> cellsIn(const Words& words) {
     cells.forBlack = syntax::SidedCells::Black::Same;
     ++word;
   }
+  std::size_t group = 0;  // the number of the first item that the next zones limit
   for (; word != words.end(); ++word) {
+    if (word->text == "on" && group < cells.white.size()) {
+      const auto isItem = [](const syntax::Word& w) {
+        return w.text == "rank" || w.text == "file" || w.text == "last" || w.text == "on";
+      };
+      const auto end = std::find_if(word + 1, words.end(), isItem);
+      if (end == word + 1) return std::nullopt;
+      for (; group < cells.white.size(); ++group) cells.white[group].within.assign(word + 1, end);
+      word = end - 1;
+      continue;
+    }
     if (word->text == "last") {
       if (++word == words.end()) return std::nullopt;
       const auto count = syntax::parseNumber(*word, 1, 1024);

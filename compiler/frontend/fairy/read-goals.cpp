@@ -461,7 +461,17 @@ class GoalReader : public GoalCursor {
       return isOneOf(words_[at_].text, {"and", "or", "unless", ",", ")"});
     };
     expected_.emplace_back("cells");
+    std::size_t group = 0;  // the number of the first item that the next zones limit
     while (!ends()) {
+      if (isNext("on") && group < list.size()) {
+        skip();
+        std::vector<syntax::Word> zones;
+        for (; !ends() && !isOneOf(words_[at_].text, {"rank", "file", "last", "on"}); skip())
+          zones.push_back(words_[at_]);
+        if (zones.empty()) refuse();
+        for (; group < list.size(); ++group) list[group].within = zones;
+        continue;
+      }
       if (take("last")) {
         list.push_back(readLastRanks());
         continue;
