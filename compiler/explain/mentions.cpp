@@ -15,6 +15,7 @@ std::string Mentions::mark(Of of, const std::string& thing, const std::string& f
 std::string Mentions::written(const std::string& marked) const {
   std::set<std::string> lists, said;  // the lists of types in the text; types and links mentioned so far
   std::string region, text;
+  bool ofCells = false;  // does the text say "these" of cells?
   const auto read = [&](auto visit) {
     for (std::size_t at = 0; at < marked.size(); ++at) {
       if (marked[at] == '\1') {
@@ -28,15 +29,18 @@ std::string Mentions::written(const std::string& marked) const {
       }
     }
   };
-  // The first pass counts the lists of types. The second replaces each mark by words.
+  // The first pass looks at all marks. The second replaces each mark by words.
   read([&](const Mark& mark) {
     if (mark.of == Of::Types) lists.insert(mark.thing);
+    if (mark.of == Of::Region) region = mark.thing;
+    ofCells = ofCells || (mark.of == Of::Cells && mark.thing == region);
   });
   text.clear();
+  region.clear();
   read([&](const Mark& mark) {
     if (mark.of == Of::Region) region = mark.thing;
     const bool isSaid = mark.of == Of::Cells ? mark.thing == region : !said.insert(mark.thing).second;
-    text += isSaid && (mark.of != Of::Types || lists.size() == 1) ? mark.again : mark.first;
+    text += isSaid && (mark.of != Of::Types || (lists.size() == 1 && !ofCells)) ? mark.again : mark.first;
   });
   return text;
 }

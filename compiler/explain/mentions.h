@@ -14,7 +14,7 @@ namespace fairyforge::explain {
 class Mentions {
  public:
   enum class Of : std::uint8_t {
-    Types,   // brief if the text lists no other types
+    Types,   // brief if the text lists no other types, and says "these" of no cells
     Link,    // the first time with the cells that it joins
     Region,  // the cells about which the text speaks from here on
     Cells,   // brief if they are the current region

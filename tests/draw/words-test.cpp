@@ -581,6 +581,13 @@ TEST(Words, OfWhatTheSidesDoDifferentlySayWhoDoesIt) {
        "slides like a rook, but not onto a Rook, Man or Lady; to capture only: slides like a rook, only onto a Man, "
        "and becomes a Lady; slides like a rook, only onto a Lady, and becomes a Man; slides like a rook, only onto a "
        "Rook, and becomes a Man"},
+      {kings +
+           "piece Rat R W at a1 { on rank 4-5: moves F where on rank 4-5 }\npiece Cat C W at a2 { cannot be taken by Rat }\n"
+           "piece Dog D W at b2 { cannot be taken by Rat }\npiece Cow O W at c2 { cannot be taken by Rat }\n"
+           "piece Hen H W at d2 { cannot be taken by Rat }\n",
+       1,
+       "steps orthogonally, but not onto a Cat, Dog, Cow or Hen; on ranks 4 and 5 also: steps diagonally, only to "
+       "another of these, but not onto a Cat, Dog, Cow or Hen"},
       {"board 8x8\npiece King K K royal at e1\npiece Rook R R at a1 h1\ncastle King 2 with Rook\n"
        "every piece: may not move where an enemy Rook stands beside it\n",
        0,
