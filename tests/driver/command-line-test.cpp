@@ -97,6 +97,7 @@ TEST(CommandLine, AWrongArgumentIsToldTheRightOnes) {
                    "a whole number from 1 on");
   expectUsageError("perft $EXAMPLES/chess.fairy 2 --hash 99999999999", "no argument of --hash",
                    "a whole number from 1 to 1048576");
+  expectUsageError("fmt --in-place -", "--in-place writes to files", "the text is printed");
   expectUsageError("perft $EXAMPLES/chess.fairy deep", "\"deep\" is no depth", "FILE N");
 }
 

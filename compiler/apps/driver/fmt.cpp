@@ -59,6 +59,8 @@ ExitCode formatEach(const Request& request, frontend::LoadOptions options) {
 ExitCode format(const Request& request) {
   const bool check = request.has("check"), inPlace = request.has("in-place");
   if (check && inPlace) usageError("--check and --in-place exclude each other", "--check writes nothing");
+  if (inPlace && std::ranges::count(request.operands(), "-") > 0)
+    usageError("--in-place writes to files, and '-' is none", "without it the text is printed");
   const frontend::LoadOptions options{.language = frontend::languageCalled(request.text("from")),
                                       .baseFolders = games::libraryFolders(),
                                       .game = request.has("variant") ? request.text("variant") : ""};
