@@ -99,7 +99,7 @@ bool readsLastMove(const Position& position) {
   if (setup.lastFrom == kNoCell && setup.lastTo == kNoCell) return false;
   const Position turn = position.withoutThirdTurn(), forgetting = position.withoutLastMove();
   // If the pseudo-legal moves are equal, the legal ones are too, because legality depends on the positions
-  // after the moves. Only these rules also ask about the move itself.
+  // after the moves. Only these rules may also depend on the previous move.
   const EndRules& end = position.variant().end();
   const bool asksOfMoves = end.royalsStay || !end.obligations.empty() || readsPreviousMove(end) ||
                            readsPreviousMove(position.variant().turns());

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <fmt/format.h>
 #include <map>
 #include <regex>
 #include <set>

@@ -1,7 +1,6 @@
 // The first half of the pipeline, from a text to its Variant: language, layers, merge, build. The second
 // half, from a Variant to its executor, is in compiler/native/obtain-code.cpp.
 #include <algorithm>
-#include <fmt/format.h>
 #include <set>
 #include <tuple>
 

@@ -4,7 +4,6 @@
 #include "compiler/frontend/read-layers.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 #include <iterator>
 #include <map>
 

@@ -1,6 +1,5 @@
 // Checks the graph of a term's legs, and notes on each leg what later legs need to know.
 #include <algorithm>
-#include <fmt/format.h>
 
 #include "compiler/movement/legs.h"
 

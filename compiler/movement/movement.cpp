@@ -2,8 +2,6 @@
 // and checks the whole.
 #include "compiler/movement/movement.h"
 
-#include <fmt/format.h>
-
 #include "compiler/movement/checks.h"
 #include "compiler/movement/lower.h"
 #include "compiler/movement/notation.h"

@@ -3,7 +3,6 @@
 #include "compiler/movement/term-plan.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 #include <span>
 
 #include "compiler/core/base/add-once.h"

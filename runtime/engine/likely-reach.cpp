@@ -34,7 +34,7 @@ double chanceOf(const CellCondition& c, bool atOrigin) {
   if (c.asks(Op::TestUnmoved)) chance *= atOrigin ? 0 : 0.3;
   if (c.asks(Op::TestEnPassant)) chance *= 0.02;
   if (c.asks(Op::TestLastFrom) || c.asks(Op::TestLastTo)) chance *= 0.05;
-  // Tests of marks, attacks, hands and the surroundings of a cell: only sentences and rules files make them.
+  // Tests of marks, attacks, hands, the surroundings of a cell and the number of the move: only sentences and rules files make them.
   const auto isOther = [](const DemandedTest& test) {
     return !test.negated && infoOf(test.op).isImported && test.op != Op::TestLastFrom &&
            test.op != Op::TestLastTo;

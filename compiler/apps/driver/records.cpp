@@ -1,4 +1,3 @@
-#include <fmt/format.h>
 
 #include "compiler/apps/driver/engine-verbs.h"
 #include "compiler/apps/driver/files.h"

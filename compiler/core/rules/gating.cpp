@@ -1,6 +1,7 @@
-// Recognises gating from the paths that start on the cells of the array, where pieces are unmoved; on other cells
-// every drop must ask for an unmoved piece. From each cell of the array, every path that leaves the cell empty must have one copy with a drop on that cell for each type
-// that may be dropped; every castling must also have one copy with a drop on the partner's cell.
+// Recognises gating from the paths that start on the cells of the array, where pieces are unmoved; on other
+// cells every drop must ask for an unmoved piece. From each cell of the array, every path that leaves the
+// cell empty must have one copy with a drop on that cell for each type that may be dropped; every castling
+// must also have one copy with a drop on the partner's cell.
 #include "compiler/core/rules/gating.h"
 
 #include <algorithm>

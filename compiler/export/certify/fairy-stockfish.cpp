@@ -1,8 +1,6 @@
 // Certifies a variants.ini. Rules without effect are removed from both games, and the source gets the letters
 // of the file. Then the rules are compared; if they differ and no loss says why, both games are played.
 
-#include <fmt/format.h>
-
 #include "compiler/export/certify/compare.h"
 #include "compiler/export/certify/targets.h"
 #include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"

@@ -5,7 +5,6 @@
 #include "compiler/export/game-courier/model.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 
 #include "compiler/core/rules/paths.h"
 #include "compiler/export/capabilities.h"

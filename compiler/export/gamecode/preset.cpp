@@ -4,7 +4,6 @@
 #include "compiler/export/gamecode/preset.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 #include <vector>
 
 #include "compiler/core/base/mapped.h"

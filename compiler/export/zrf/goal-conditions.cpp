@@ -3,7 +3,6 @@
 // wholly about them is written as a goal of the opponent.
 
 #include <algorithm>
-#include <fmt/format.h>
 
 #include "compiler/export/zrf/compose.h"
 

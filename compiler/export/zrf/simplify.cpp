@@ -3,7 +3,6 @@
 // length of a ride.
 
 #include <algorithm>
-#include <fmt/format.h>
 #include <functional>
 #include <map>
 #include <set>

@@ -1,6 +1,5 @@
 // Builds the board: size, levels, names of cells, holes, zones, directions and links.
 #include <algorithm>
-#include <cctype>
 #include <fmt/format.h>
 #include <map>
 

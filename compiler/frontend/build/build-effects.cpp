@@ -1,7 +1,6 @@
 // Reads the statements about effects of moves on the mover and on other pieces, and adds each to the landings of the
 // moves that it is about.
 #include <algorithm>
-#include <fmt/format.h>
 
 #include "compiler/core/base/any-of.h"
 #include "compiler/frontend/build/effect-landings.h"

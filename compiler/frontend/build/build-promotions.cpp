@@ -4,7 +4,6 @@
 // move starts, on whether it captures, or on how many pieces of the type there are. They are written into the
 // programs: one landing is replaced by several, each with its tests.
 #include <algorithm>
-#include <fmt/format.h>
 #include <map>
 #include <memory>
 

@@ -1,5 +1,4 @@
 // Adds conditions ("may not capture while ...") to programs that are complete otherwise.
-#include <fmt/format.h>
 
 #include "compiler/frontend/build/programs-rewriter.h"
 
@@ -72,16 +71,14 @@ class RestrictionBuilder : ProgramsRewriter {
           !(program[0].uses(Op::MarkEnPassant) || program[1].uses(Op::MarkEnPassant)))
         continue;
       error(restriction.span, "not-supported",
-            fmt::format("'{}' can be captured en passant, where nothing is asked about the "
-                        "piece",
-                        draft_.types[t].name));
+            "'{}' can be captured en passant, and then this condition would not be asked",
+            draft_.types[t].name);
       return;
     }
     for (const PieceType& type : draft_.types) {
       if (!type.program[0].uses(Op::Capture) && !type.program[1].uses(Op::Capture)) continue;
       error(restriction.span, "not-supported",
-            fmt::format("'{}' captures without going there, and then nobody asks what stands beside",
-                        type.name));
+            "'{}' captures without going there, and then this condition would not be asked", type.name);
       return;
     }
     const SidedCondition ofEnemy = condition.ofEnemy();

@@ -1,6 +1,5 @@
 // Moves that take another piece along: a push, a pull, or a swap of places. Notation says where the mover
 // goes. This file writes a program for each of its directions.
-#include <fmt/format.h>
 
 #include "compiler/frontend/build/build-parts.h"
 #include "compiler/movement/movement.h"

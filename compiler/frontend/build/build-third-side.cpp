@@ -3,7 +3,6 @@
 // pieces of the third side and a third side without pieces.
 
 #include <algorithm>
-#include <fmt/format.h>
 
 #include "compiler/core/rules/archive.h"
 #include "compiler/core/text/place-text.h"

@@ -2,7 +2,6 @@
 // array or a hand, if a third side puts it on the board, or if another type that can appear can become it.
 
 #include <algorithm>
-#include <fmt/format.h>
 #include <utility>
 
 #include "compiler/core/base/add-once.h"

@@ -1,7 +1,6 @@
 #include "compiler/frontend/build/effect-landings.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 #include <optional>
 #include <utility>
 #include <vector>

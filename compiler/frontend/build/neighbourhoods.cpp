@@ -2,7 +2,6 @@
 // finds where programs lead, for neighbourhoods that a movement describes and for those that a piece attacks.
 #include <algorithm>
 #include <cstdlib>
-#include <fmt/format.h>
 #include <set>
 #include <utility>
 

@@ -1,7 +1,6 @@
 // Finds the lines of an Interactive Diagram in the text of a page, which is HTML or plain text.
 #include <algorithm>
 #include <cctype>
-#include <fmt/format.h>
 
 #include "compiler/core/text/characters.h"
 #include "compiler/frontend/diagram/items.h"

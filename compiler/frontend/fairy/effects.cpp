@@ -1,8 +1,7 @@
-// Reads sentences about effects of moves, and about conditions on other pieces. Each sentence is a
+// Reads sentences about effects of moves, and about conditions. Each sentence is a
 // combination of a few kinds of parts (syntax::piece_words), and the reader tries all combinations. Messages
 // list only the commonest.
 #include <algorithm>
-#include <fmt/format.h>
 #include <iterator>
 #include <span>
 
@@ -313,6 +312,14 @@ std::vector<syntax::Condition> readConditions(const std::vector<syntax::Word>& s
   return conditions;
 }
 
+void refuseUnmoved(const syntax::Condition& condition, const SourceSpan& span, Diagnostics& diagnostics) {
+  if (!condition.test || condition.test->op != Op::TestUnmoved) return;
+  diagnostics
+      .error(span, "not-supported",
+             "whether a piece has moved is asked where it stands, not where a move ends or before a drop")
+      .note("written like: may move only while it has moved");
+}
+
 // Returns each way to begin a restriction, such as "may not move while", with each of the conditions.
 std::vector<std::string> restrictionsWith(std::string_view head, const std::vector<std::string>& conditions) {
   std::vector<std::string> forms;
@@ -330,8 +337,11 @@ std::optional<Restriction> readRestriction(const SourceSpan& span, const std::ve
     const PatternMatch m = matchPattern(lead, whole);
     if (m.patternWords < static_cast<std::size_t>(1 + std::ranges::count(lead, ' '))) continue;
     const auto first = whole.begin() + static_cast<std::ptrdiff_t>(m.sentenceWords);
-    if (auto condition = readCondition({first, whole.end()}, diagnostics))
+    if (auto condition = readCondition({first, whole.end()}, diagnostics)) {
+      if (what.there || what.what == Restriction::What::BeDropped)
+        refuseUnmoved(*condition, span, diagnostics);
       return Restriction{what.what, what.only, std::move(*condition), span, what.there};
+    }
   }
   if (reportGuess(Guessed::Condition, span, diagnostics) ||
       (head.empty() && reportGuess(Guessed::Piece, span, diagnostics)))

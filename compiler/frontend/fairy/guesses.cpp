@@ -5,7 +5,6 @@
 #include "compiler/frontend/fairy/guesses.h"
 
 #include <cctype>
-#include <fmt/format.h>
 #include <regex>
 
 #include "compiler/core/base/data-file.h"

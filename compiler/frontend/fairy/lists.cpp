@@ -1,6 +1,5 @@
 // Reads sentences that are lists of parts, separated by commas.
 #include <algorithm>
-#include <fmt/format.h>
 #include <string>
 
 #include "compiler/frontend/fairy/parts.h"

@@ -23,6 +23,9 @@ std::optional<syntax::Restriction> readRestriction(const SourceSpan& span,
 // Reads the conditions after `while` or `where`, joined by `and`: all of them must hold.
 std::vector<syntax::Condition> readConditions(const std::vector<syntax::Word>& sentence,
                                               Diagnostics& diagnostics);
+// Reports a condition that asks whether the piece has moved, where it is about a cell on which the piece does
+// not stand yet.
+void refuseUnmoved(const syntax::Condition& condition, const SourceSpan& span, Diagnostics& diagnostics);
 
 // ---- lists ----
 

@@ -117,7 +117,11 @@ class PieceReader {
       if (place->sidedCells()) power.cells = nodes_.sidedCells(place->sidedCells());
       if (place->whileClause()) power.whilst = conditions(place->whileClause());
     }
-    if (c->whereClause()) power.there = conditions(c->whereClause());
+    if (auto* where = c->whereClause()) {
+      power.there = conditions(where);
+      for (const syntax::Condition& condition : power.there)
+        refuseUnmoved(condition, nodes_.spanOf(where), nodes_.diagnostics());
+    }
     if (c->becoming()) power.becomes = nodes_.word(c->becoming()->typeName());
     return power;
   }

@@ -1,7 +1,6 @@
 // Reads native statements about the board, castling, removals and events. sentences.cpp reads rules in the
 // form of a sentence (`stalemate: draw`).
 #include <algorithm>
-#include <fmt/format.h>
 
 #include "compiler/frontend/fairy/guesses.h"
 #include "compiler/frontend/fairy/nodes.h"

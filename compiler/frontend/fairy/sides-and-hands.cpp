@@ -1,7 +1,6 @@
 // Reads the blocks of a third side and of hands: `side Nature brown { pieces Queen Rook; may act after 5 turns
 // since its last act }`, `hands { captures go to the captor's hand; drop Pawn on rank 2-7 }`.
 #include <algorithm>
-#include <fmt/format.h>
 #include <set>
 
 #include "compiler/core/base/mapped.h"

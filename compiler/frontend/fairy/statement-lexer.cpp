@@ -1,7 +1,5 @@
 #include "compiler/frontend/fairy/statement-lexer.h"
 
-#include <fmt/format.h>
-
 #include "compiler/frontend/fairy/guesses.h"
 
 namespace fairyforge::frontend::fairy {

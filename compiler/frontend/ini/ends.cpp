@@ -1,7 +1,6 @@
 // Adds statements for every end of the game, also where the section leaves the engine's standard value:
 // stalemate, repetition, chases, counts, draws.
 #include <algorithm>
-#include <fmt/format.h>
 
 #include "compiler/frontend/formats/counting-rules.h"
 #include "compiler/frontend/ini/ini-game.h"

@@ -4,7 +4,6 @@
 #include "compiler/frontend/ini/ini-sections.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 
 #include "compiler/core/base/watcher.h"
 #include "compiler/core/text/byte-order-mark.h"

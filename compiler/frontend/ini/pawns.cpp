@@ -1,7 +1,6 @@
 // Finds the cells from which pawns can step twice, and decides whether notation (`i`) can express that or
 // moves limited to cells are needed.
 #include <algorithm>
-#include <fmt/format.h>
 
 #include "compiler/core/base/any-of.h"
 #include "compiler/frontend/ini/ini-game.h"

@@ -1,6 +1,5 @@
 // Reads `startFen`, field by field. Errors are reported at their place in it.
 #include <algorithm>
-#include <fmt/format.h>
 #include <string>
 #include <string_view>
 

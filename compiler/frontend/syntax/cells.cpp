@@ -4,7 +4,6 @@
 #include "compiler/frontend/syntax/cells.h"
 
 #include <algorithm>
-#include <cctype>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <span>

@@ -1,8 +1,6 @@
 // Reports wrong values of `look` statements and of presentation parameters of Diagrams.
 #pragma once
 
-#include <fmt/format.h>
-
 #include "compiler/core/text/diagnostic.h"
 #include "compiler/frontend/syntax/numbers.h"
 

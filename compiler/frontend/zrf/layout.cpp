@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
-#include <fmt/format.h>
 
 #include "compiler/core/base/any-of.h"
 

@@ -1,7 +1,6 @@
 // Converts goals. Mate, stalemate and repetition with the same result for both players become EndRules, all
 // other goals a Goal each.
 #include <algorithm>
-#include <fmt/format.h>
 
 #include "compiler/core/base/add-once.h"
 #include "compiler/frontend/zrf/lower.h"

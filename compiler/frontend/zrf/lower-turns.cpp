@@ -1,7 +1,6 @@
 // Converts players and turns: finds the players who are White and Black, those who own neutral pieces, and
 // the move types that make a difference.
 #include <algorithm>
-#include <fmt/format.h>
 
 #include "compiler/frontend/zrf/lower.h"
 

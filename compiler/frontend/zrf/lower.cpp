@@ -4,7 +4,6 @@
 #include "compiler/frontend/zrf/lower.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 #include <set>
 #include <sstream>
 #include <utility>

@@ -1,6 +1,5 @@
 // Translates between dialects. The result is read back and compared with the original.
 #include <algorithm>
-#include <fmt/format.h>
 
 #include "compiler/movement/denotations.h"
 #include "compiler/movement/dialects/dialects.h"

@@ -31,7 +31,7 @@ void moversOf(Emitter& e, Side side, std::size_t t, const specialise::MoveShape&
   }
   if (found != nullptr)
     e.b.CreateAlignedStore(e.b.CreateOr(foundCells(), movers), found, llvm::Align(8), true);
-  // All moves of a list add the same to their origin, on which effects and choices of types may depend.
+  // A list adds the same number to each origin. Effects and choices of types may depend on the origin.
   const auto id = typeAt(type.type), as = shape.landing >= kAs ? typeAt(shape.landing - kAs) : id;
   const bool arrives =
       shape.landing == kArriving && shape.to != 0 && type.arrival && anyOf(shape.origins, [&](Cell from) {

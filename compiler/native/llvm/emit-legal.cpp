@@ -1,5 +1,5 @@
-// Emits the functions that count, list and choose legal moves: the walk of legal-walk.h with one sink for
-// each purpose.
+// Emits the functions that count, list and choose legal moves, by the walk of legal-walk.h. What is chosen,
+// and in small games what is listed, comes from records of the walk (RecordedMoves).
 #include "compiler/native/llvm/flow.h"
 #include "compiler/native/llvm/functions.h"
 #include "compiler/native/llvm/legal-walk.h"
@@ -80,7 +80,7 @@ std::size_t recordBytes(const Emitter& e) {
 }
 
 // Records the targets of single pieces where moves have no choices, and lists all other moves. So one move can be
-// chosen without a list of all. Records end where the function returns; the word before the first one is the end
+// chosen without a list of all. The function returns the end of the records; the word before the first one is the end
 // of the list.
 class RecordedMoves final : public ListedMoves {
  public:

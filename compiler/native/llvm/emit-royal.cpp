@@ -76,7 +76,10 @@ void royalMoves(Emitter& e, Scene& s, Value royal, const Masks& m, Value withLat
     if (!type.byShift) {
       const Value targets = e.variable(e.setType, e.noCells());
       const auto find = [&] { e.put(targets, targetsOf(e, s, type, from)); };
-      isOnly ? find() : when(e, e.notEmpty(piece), find);
+      if (isOnly)
+        find();
+      else
+        when(e, e.notEmpty(piece), find);
       addWay(type, {t, e.get(targets), from});
     }
     for (const specialise::CastlingPath& castlingPath : type.castlingPaths) {

@@ -1,4 +1,4 @@
-// Emits a walk over the legal moves of one side. The functions that count, list and choose moves share it;
+// Emits a walk over the legal moves of one side. The functions that count, list and record moves share it;
 // each has a sink of its own.
 #pragma once
 

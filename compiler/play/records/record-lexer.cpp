@@ -3,7 +3,6 @@
 #include "compiler/play/records/record-lexer.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 
 namespace fairyforge::records {
 namespace {
