@@ -309,7 +309,7 @@ std::vector<MoveProgram> repeatedOnce(const Board& board, const MoveProgram& pro
         once.code[i] = {Op::PartialMove, static_cast<std::uint16_t>(index(kInSameMove))};
     }
     MoveProgram further = once;
-    further.code[0] = {Op::Jump, place};
+    if (place > 0) further.code[0] = {Op::Jump, place};
     const auto whole = relativePathsOf(board, once, kMaxPaths),
                rest = relativePathsOf(board, further, kMaxPaths);
     const auto *paths = std::get_if<Paths>(&whole), *others = std::get_if<Paths>(&rest);

@@ -45,7 +45,9 @@ std::pair<std::string, std::string> Phraser::around(const Neighbourhood& near) c
     const Vector v = board_.vectorOf(step), kind = kindOf(board_.lattice(), v);
     steps.push_back(v);
     isFlat = isFlat && board_.linkNameOf(step).empty();
-    if (kind.levels != 1 || !board_.linkNameOf(step).empty())
+    if (const std::string& link = board_.linkNameOf(step); !link.empty())
+      elsewhere.push_back(fmt::format("along a '{}' link", link));
+    else if (kind.levels != 1)
       elsewhere.push_back(displacement(board_.lattice(), v));
     (kind.ranks == 0 ? straight : oblique) = true;
   }
@@ -57,7 +59,7 @@ std::pair<std::string, std::string> Phraser::around(const Neighbourhood& near) c
     return {"", directions(board_.lattice(), {steps.begin(), steps.end()}) + " of"};
   if (elsewhere.empty()) return {!oblique ? "orthogonally " : !straight ? "diagonally " : "", ""};
   const auto leaps = isFlat ? leapsAway(steps) : std::vector<std::string>();
-  return {"", leaps.empty() ? either(elsewhere) + " of" : either(leaps) + " from"};
+  return {"", either(leaps.empty() ? elsewhere : leaps) + " from"};
 }
 
 // Returns "beside", "orthogonally beside", or how far away the pieces of the neighbourhood stand.

@@ -201,9 +201,16 @@ VariantPtr withoutIdleRules(const Variant& variant) {
   }
   const TypeSet inHand = typesInHand(variant);
   if (draft.hands.any() && inHand.empty()) draft.hands = {};
-  const bool staysOne = !variant.royalsCanVanish() && std::ranges::all_of(kBothSides, [&](Side side) {
-    return variant.startsWithRoyal(side) && draft.end.royals[index(side)] != RoyalRule::None;
-  });
+  bool staysRoyal = !variant.royalsCanVanish();
+  for (const Side side : kBothSides) {
+    forEachChange(draft, side, [&](TypeId from, TypeId to) {
+      staysRoyal = staysRoyal && (!variant.isRoyal(from) || variant.isRoyal(to));
+    });
+  }
+  const bool staysOne =
+      staysRoyal && std::ranges::all_of(kBothSides, [&](Side side) {
+        return variant.startsWithRoyal(side) && draft.end.royals[index(side)] != RoyalRule::None;
+      });
   for (Goal& goal : draft.goals) settle(goal.condition, draft.hands.any(), draft.types.size(), staysOne);
   if (draft.third && !draft.third->acts) draft.third->introducedOnto = TypeSet::none();
   // Goals are asked in stages, and in their order only within a stage.

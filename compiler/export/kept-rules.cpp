@@ -373,8 +373,8 @@ class Reduction {
     }
   }
 
-  // Joins the alternatives that a condition which is lost holds, and that it does not: only the first one
-  // remains. So captures of protected types become like all others.
+  // Joins two alternatives, in one of which a lost condition holds and in the other does not: only the first
+  // one remains. So captures of protected types become like all others.
   template <typename IsLost>
   void joinAlternatives(MoveProgram& program, const std::string& type, IsLost isLost) {
     for (std::size_t i = 0; i + 5 < program.code.size(); ++i) {

@@ -447,6 +447,10 @@ TEST(Words, OfMovesThatGoOnInTheSameMoveTellOneOfThem) {
                      "5: test empty; fork 6; land; 6: jump 1"),
       "jumps diagonally over an enemy piece (that it has not taken yet) onto the empty square behind, taking it, "
       "and then it may go on with another in the same move; to move only: steps forward");
+  EXPECT_EQ(
+      wordsOfProgram("1: fork 2; fork 3; fork 4\n" + jumps + "5: test empty; fork 6; land; 6: jump 1"),
+      "jumps diagonally over an enemy piece (that it has not taken yet) onto the empty square behind, taking it, "
+      "and then it may go on with another in the same move");
 }
 
 TEST(Words, OfDropsNameTheWayThatMustBeOpen) {

@@ -325,6 +325,12 @@ TEST(IdleRules, NeverTakeEffect) {
     SCOPED_TRACE(use.text);
     expectIdle(variantFrom(use.text), 3, 60);
   }
+  // A side whose king becomes another piece can lose its last one.
+  expectIdle(variantFrom("board 4x4\npiece King K K royal at a1\npiece Pawn P fmWfcF at b3\n"
+                         "piece Knight N N\npiece Queen Q Q\npromote King on rank 4 to Queen\n"
+                         "promote Pawn on rank 4 to Knight\n"
+                         "a side loses when it has 1 piece and the other has at least 1 Knight\n"),
+             60, 40);
   for (const std::string& name : exampleNames()) {
     SCOPED_TRACE(name);
     expectIdle(loadExample(name), 1, 20);

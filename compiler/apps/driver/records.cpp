@@ -1,4 +1,3 @@
-
 #include "compiler/apps/driver/engine-verbs.h"
 #include "compiler/apps/driver/files.h"
 #include "compiler/core/text/split.h"

@@ -275,7 +275,8 @@ std::vector<std::string> unknownToOld(std::string_view ini) {
     const bool piece = iniPiece(key) != nullptr && value.size() == 1;
     const bool region = key.starts_with("mobilityRegion") && key.find("CustomPiece") == std::string::npos;
     const bool walls = key == "startFen" && value.find('*') != std::string::npos;
-    if ((!piece && !region && !(known && known->knownTo(FairyStockfish::Old))) || walls)
+    const bool counts = key == "countingRule" && value != "makruk";
+    if ((!piece && !region && !(known && known->knownTo(FairyStockfish::Old))) || walls || counts)
       unknown.push_back(key);
   }
   return unknown;

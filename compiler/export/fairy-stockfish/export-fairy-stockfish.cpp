@@ -526,7 +526,7 @@ class IniWriter {
     say("perpetualCheckIllegal", end.perpetualCheckLoses);
     say("chasingRule", end.perpetualChaseLoses ? "axf" : "none");
     say("nMoveRule", end.nMoveLimit);
-    if (!end.counts.empty()) emit("countingRule", *countingRuleOf(variant_, engine_));
+    if (const auto rule = countingRuleOf(variant_, engine_)) emit("countingRule", *rule);
     addCountedTypes(end);
     if (end.bareKing.kind != BareKingRule::Kind::Off) addBareKing(end.bareKing);
     for (const auto& [key, value] : goals_.keys) emit(key, value);

@@ -37,7 +37,6 @@ void emitPerpetual(Script& out) {
 
 void emitRepeated(const EndRules& end, Script& out) {
   const int count = end.repetitionCount;
-  if (end.repetition == RepetitionRule::Off) return;
   if (end.repetition == RepetitionRule::Draw) {
     out.line("say The game is drawn, as the same position has been there {} times.", count);
     return;
@@ -115,10 +114,11 @@ void emitEnd(const Model& model, bool isDecidedByBoard, Script& out) {
     out.when("#anyLegal", [&] {
       out.when("#isCheck", [&] { out.line("say Check."); });
       if (model.countsChecks()) emitPerpetual(out);
-      if (model.countsRepetitions) out.when("#repeated", [&] { emitRepeated(end, out); });
       std::vector<std::string> goesOn;
-      if (model.countsRepetitions && end.repetition != RepetitionRule::Off)
+      if (model.countsRepetitions && end.repetition != RepetitionRule::Off) {
+        out.when("#repeated", [&] { emitRepeated(end, out); });
         goesOn.emplace_back("not #repeated");
+      }
       if (model.countsChecks()) goesOn.insert(goesOn.end(), {"not #perpetualWhite", "not #perpetualBlack"});
       if (const int limit = end.nMoveLimit; limit > 0) {
         goesOn.push_back(fmt::format("> #halfMoves {}", 2 * limit - 1));

@@ -3,8 +3,9 @@
 // A block has placeholders, which are filled in when White's and Black's blocks have been joined: "@d:n" is a
 // direction, "@z:3" a set of cells of a ZonePool, and a list (@land ...) the code that adds a move. (@beside
 // ("@b:3" "@d:n" "@d:s") true) tests whether a piece that the neighbourhood of the pool describes stands in one
-// of the directions from the cursor's cell; (@each ("@b:3" ...) capture) captures all these pieces. (@part jumping) says that the piece must continue with a
-// move of the kind "jumping", (@part) that it may continue with any move.
+// of the directions from the cursor's cell; (@each ("@b:3" ...) capture) captures all these pieces. (@part
+// jumping) says that the piece must continue with a move of the kind "jumping", (@part) that it may continue
+// with any move.
 #pragma once
 
 #include <map>
