@@ -93,7 +93,11 @@ TEST_P(EditedExample, AMovementIsReplaced) {
   EXPECT_EQ(after.variant->start().cells, before->variant->start().cells);
   // The block of a piece may add moves to those of its movement.
   EXPECT_TRUE(after.variant->types().front().notation().starts_with(movement));
-  EXPECT_EQ(edit::commentsOf(*result), edit::commentsOf(before->source->text()));
+  // The block of a piece of another game, with its comments, is repeated behind the new movement.
+  std::vector<std::string> comments = edit::commentsOf(*result);
+  for (const std::string& comment : edit::commentsOf(before->source->text()))
+    EXPECT_EQ(std::erase(comments, comment), 1u) << comment;
+  EXPECT_TRUE(comments.empty() || before->source->text().find("extends") != std::string::npos) << *result;
 }
 
 TEST_P(EditedExample, ABoardGrowsAndShrinks) {

@@ -172,7 +172,7 @@ class Verification {
       return turn.player != Side::Third && has(turn.moves);
     };
     return turns.schedule.size() < 1'000 && std::ranges::all_of(turns.schedule, isOne) &&
-           (turns.schedule.empty() || turns.repeat < turns.schedule.size());
+           turns.repeat < std::max<std::size_t>(turns.schedule.size(), 1);
   }
 
   bool isWhole(const GoalCondition& condition) const {

@@ -137,8 +137,7 @@ static std::optional<Reach> reachOf(const MoveProgram& program, const Board& boa
 // neither, or, with `areSame`, not the same for both.
 static std::array<Reach, kSides> reachesOf(const syntax::Word& written, bool areSame, Board& board,
                                            Diagnostics& diagnostics) {
-  const auto programs =
-      movement::compileMovement(written.span, board, {.lookForUseless = false}, diagnostics);
+  const auto programs = movement::compileMovement(written.span, board, {}, diagnostics);
   if (!programs) return {};
   const auto white = reachOf((*programs)[0], board, false), black = reachOf((*programs)[1], board, false);
   const auto isOne = [](const auto& reach) { return reach && reach->leaps.empty() != reach->lines.empty(); };
